@@ -67,7 +67,7 @@ export async function seedPastOrder(
     ['Carbon Report', 12_400],
   ] as const;
   const orderedAt = new Date(Date.now() - ORDERED_DAYS_AGO * DAY_MS);
-  const payment = await sql
+  const order = await sql
     .insertInto('payment')
     .values({
       owner_id: farm.ownerId,
@@ -84,7 +84,7 @@ export async function seedPastOrder(
     .insertInto('payment_item')
     .values(
       bought.map(([itemType, cents]) => ({
-        payment_id: payment.id,
+        payment_id: order.id,
         owner_id: farm.ownerId,
         farm_id: farm.id,
         farm_name: farm.name,
@@ -98,7 +98,7 @@ export async function seedPastOrder(
   await sql
     .insertInto('delivery')
     .values({
-      payment_id: payment.id,
+      payment_id: order.id,
       owner_id: farm.ownerId,
       email: FARMER,
       state: 'sent',
@@ -108,7 +108,7 @@ export async function seedPastOrder(
       made_at: orderedAt,
     })
     .execute();
-  await issueSaleDocument(sql, { settings, now: () => orderedAt }, payment.id);
+  await issueSaleDocument(sql, { settings, now: () => orderedAt }, order.id);
 }
 
 const readPastOrder = (app: AppContext) =>
@@ -131,20 +131,20 @@ export async function makeSampleOrderFiles(
 ): Promise<void> {
   const past = await readPastOrder(app);
   if (!past) return;
-  const { payment_id: paymentId } = past;
+  const { payment_id: orderId } = past;
   // A busy machine may be late with the imagery.
   for (const tries of [0, 1, MAX_IMAGERY_TRIES]) {
-    const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
+    const order = await app.database.asWorker((sql) => readOrder(sql, orderId));
     const items = order.items.filter(({ itemType }) => itemTypes.includes(itemType));
     const delivery = { ...order.delivery, tries };
     const { failed } = await makeOrderFiles(
       app,
-      paymentId,
+      orderId,
       { ...order, items, delivery },
       (files, document) =>
         app.database.asWorker(async (sql) => {
           if (document) await recordDocument(sql, document, app.now());
-          await changeDeliveryIn(sql, app, paymentId, { files: JSON.stringify(files) });
+          await changeDeliveryIn(sql, app, orderId, { files: JSON.stringify(files) });
         }),
     );
     if (failed.length === 0) return;

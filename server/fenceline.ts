@@ -51,7 +51,7 @@ import { findReportMaker } from './domains/sales/deliveries/report-makers.ts';
 import { createReportMaker } from './documents/create-report-maker.ts';
 import { createBackdropReader } from './domains/read-backdrop.ts';
 import { billingJobs } from './domains/sales/billing/jobs.ts';
-import { deliverLongPayment, deliverPayment } from './domains/sales/deliveries/deliver-order.ts';
+import { deliverLongOrder, deliverOrder } from './domains/sales/deliveries/deliver-order.ts';
 import { notifyOfFailedDelivery } from './domains/sales/deliveries/delivery-notices.ts';
 import { deleteOldRecords } from './domains/retention/delete-old-records.ts';
 import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
@@ -277,8 +277,8 @@ async function start(
   });
   if (role !== 'web') {
     await jobs.work({
-      'deliver-payment': deliverPayment(app),
-      'deliver-long-payment': deliverLongPayment(app),
+      'deliver-payment': deliverOrder(app),
+      'deliver-long-payment': deliverLongOrder(app),
       'notify-of-failed-delivery': notifyOfFailedDelivery(app),
       'drop-revoked-tokens': dropRevokedTokens(app),
       'reconcile-checkout': reconcileCheckout(app),

@@ -61,8 +61,8 @@ export const LIES = {
   })),
   'no-captures': eachUnit(() => ({ payments: { captures: [] } })),
   'other-custom-id': eachUnit((unit) => ({
-    custom_id: 'another-users-intent',
-    ...capturesOf(unit, { custom_id: 'another-users-intent' }),
+    custom_id: 'another-users-checkout',
+    ...capturesOf(unit, { custom_id: 'another-users-checkout' }),
   })),
   'unknown-order': { refuse: () => PayPalProblemError.notFound() },
   'order-already-captured': {

@@ -11,7 +11,7 @@ export const CREDENTIALS = { clientId: 'sandbox-client', clientSecret: 'sandbox-
 export const EXPECTED = {
   totalCents: 15_000,
   currency: 'AUD',
-  customId: 'intent-1',
+  customId: 'checkout-1',
   merchantId: 'FENCELINE',
 } as const;
 
@@ -42,7 +42,7 @@ export function orderRequest(unit: object = {}, intent = 'CAPTURE') {
     item('Property Key : Kurrajong Park', '75'),
     item('Carbon Report : Kurrajong Park', '75'),
   ];
-  return { intent, purchase_units: [{ amount, items, custom_id: 'intent-1', ...unit }] };
+  return { intent, purchase_units: [{ amount, items, custom_id: 'checkout-1', ...unit }] };
 }
 
 interface PayPal {

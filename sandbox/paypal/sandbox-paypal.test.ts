@@ -22,7 +22,7 @@ describe("the sandbox's PayPal", () => {
     expect(order?.purchase_units[0]?.amount.value).toBe('150.00');
     expect(verifyCapture(order!, EXPECTED)).toEqual({
       ok: true,
-      orderId: id,
+      paypalOrderId: id,
       captureId: expect.stringMatching(/^[A-Z0-9]{17}$/),
       payerEmail: 'payer@paypal.example',
     });

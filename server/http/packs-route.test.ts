@@ -42,10 +42,10 @@ async function packOf(email: string): Promise<() => Promise<Response>> {
   const farm = await shop.rows.farm(owner, 'farm_key');
   await shop.rows.parcel(farm);
   const client = await shop.server.client(email);
-  const { paymentId } = await buy(client, shop.paypal, email, [keyItem(farm)]);
-  await shop.deliver(paymentId);
+  const { orderId } = await buy(client, shop.paypal, email, [keyItem(farm)]);
+  await shop.deliver(orderId);
   return async () => {
-    const [{ link }] = await client.send(contract.orders.packLink, { order_id: paymentId });
+    const [{ link }] = await client.send(contract.orders.packLink, { order_id: orderId });
     return fetch(link.replace('http://localhost', shop.server.origin));
   };
 }

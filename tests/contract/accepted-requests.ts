@@ -89,8 +89,8 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     return { intent_id: (await approvedCheckout(scene, request)).intent_id };
   },
   async 'orders.payByCard'(scene, request) {
-    const { order_id: orderId } = await approvedCheckout(scene, request);
-    const captured = await scene.paypal.pay(orderId);
+    const { order_id: paypalOrderId } = await approvedCheckout(scene, request);
+    const captured = await scene.paypal.pay(paypalOrderId);
     return paymentOf(request.caller.email, [keyItem(request.objects.farm)], captured);
   },
   async 'orders.recordBenchmarks'({ server }, { caller, objects }) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billingJobs } from '../../server/domains/sales/billing/jobs.ts';
-import { deliverPayment } from '../../server/domains/sales/deliveries/deliver-order.ts';
+import { deliverOrder } from '../../server/domains/sales/deliveries/deliver-order.ts';
 import { mailOrderReceived } from '../../server/domains/sales/orders/order-received-mail.ts';
 import { createFileStore } from '../../server/platform/files/create-file-store.ts';
 import { createFolderStorage } from '../../server/platform/files/folder-storage.ts';
@@ -58,7 +58,7 @@ describe('jobs of which one operation fails', () => {
     );
     const { app } = shop.server;
     handlers = {
-      'deliver-payment': deliverPayment(app),
+      'deliver-payment': deliverOrder(app),
       'mail-order-received': mailOrderReceived(app),
       ...billingJobs(app),
     };

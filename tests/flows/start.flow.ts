@@ -145,7 +145,7 @@ test('a stop aborts the report in progress, and the next start delivers it norma
     await fetch(address, { method: 'POST', body: JSON.stringify({ method: 'good' }) });
   };
   const items = [itemOf(farm!.property_id, 'Carbon Report')];
-  const { paymentId } = await buy(client, { approve }, email, items);
+  const { orderId } = await buy(client, { approve }, email, items);
   await isRead;
 
   expect(await server.end('SIGTERM')).toBe(0);
@@ -153,7 +153,7 @@ test('a stop aborts the report in progress, and the next start delivers it norma
   expect(server.output()).not.toContain('a report could not be made');
   await server.startAgain();
   const orders = await client.send(contract.orders.list, {});
-  expect(orders.find(({ order_id: id }) => id === paymentId)?.files.trouble).toBeNull();
+  expect(orders.find(({ order_id: id }) => id === orderId)?.files.trouble).toBeNull();
   await server.remove();
   store.closeAllConnections();
   store.close();

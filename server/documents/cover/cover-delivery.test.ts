@@ -72,29 +72,29 @@ describe('cover reports in an order', () => {
     });
     return row.add_plan_export;
   }
-  const deliveryOf = (paymentId: number) =>
+  const deliveryOf = (orderId: number) =>
     shop.server.database.asOwner
       .selectFrom('delivery')
       .select(['state', 'failure', 'tries'])
-      .where('payment_id', '=', paymentId)
+      .where('payment_id', '=', orderId)
       .executeTakeFirst();
 
   it('arrive in one e-mail with the Farm Key, and only once (PROD-18)', async () => {
-    const paymentId = await bought();
+    const orderId = await bought();
     shop.sent.length = 0;
-    await shop.deliver(paymentId);
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
+    await shop.deliver(orderId);
     expect(shop.sent).toHaveLength(1);
     expect(shop.sent[0]!.text).toMatch(/^Ground cover of Farm of owner \d+ .+ \d+ %$/m);
     const names = shop.sent[0]!.attachments?.map(({ fileName }) => fileName) ?? [];
     expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(3);
     expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(4);
-    expect(await deliveryOf(paymentId)).toMatchObject({ state: 'sent' });
+    expect(await deliveryOf(orderId)).toMatchObject({ state: 'sent' });
   });
 
   it('have a table of the paddocks that the farm has', async () => {
-    const paymentId = await bought();
-    const [{ farm_id: farm } = { farm_id: 0 }] = await shop.itemsOf(paymentId);
+    const orderId = await bought();
+    const [{ farm_id: farm } = { farm_id: 0 }] = await shop.itemsOf(orderId);
     await shop.server.database.asOwner
       .insertInto('farm_paddock')
       .columns(['farm_id', 'position', 'name', 'kind', 'area_ha', 'geometry'])
@@ -113,7 +113,7 @@ describe('cover reports in an order', () => {
       )
       .execute();
     shop.sent.length = 0;
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     const tables = shop.sent[0]!.attachments!.filter(({ fileName }) =>
       fileName.endsWith('paddocks.csv'),
     );
@@ -122,9 +122,9 @@ describe('cover reports in an order', () => {
   });
 
   it('state what the server finds by the buyer’s own search', async () => {
-    const paymentId = await bought();
+    const orderId = await bought();
     shop.sent.length = 0;
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     const table = shop.sent[0]!.attachments!.find(({ fileName }) =>
       fileName.endsWith('comparison-parcels.csv'),
     );
@@ -145,15 +145,15 @@ describe('cover reports in an order', () => {
   });
 
   it('wait while the raster store is unavailable, say so, and arrive afterwards', async () => {
-    const paymentId = await bought();
+    const orderId = await bought();
     shop.sent.length = 0;
     awayTimes = 1;
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     expect(shop.sent).toHaveLength(0);
-    expect(await deliveryOf(paymentId)).toMatchObject({ state: 'making', failure: 'making' });
-    await shop.deliver(paymentId);
+    expect(await deliveryOf(orderId)).toMatchObject({ state: 'making', failure: 'making' });
+    await shop.deliver(orderId);
     expect(shop.sent).toHaveLength(1);
-    expect(await deliveryOf(paymentId)).toMatchObject({ state: 'sent', failure: null });
+    expect(await deliveryOf(orderId)).toMatchObject({ state: 'sent', failure: null });
   });
 
   it('cannot be ordered where no cover source is configured', async () => {

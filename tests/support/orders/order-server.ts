@@ -13,7 +13,7 @@ import type {
  */
 export type Trouble = 'no way there' | 'no way back' | ApiError | Promise<void>;
 
-export const INTENT_ID = '00000000-0000-4000-8000-000000000001';
+export const CHECKOUT_ID = '00000000-0000-4000-8000-000000000001';
 export const CAPTURE_RESULT = '{"id":"ORDER-1","status":"COMPLETED"}';
 
 /** The number under which every order is recorded. */
@@ -70,7 +70,7 @@ export class OrderServer {
       return [{ has_property_key_been_purchased: purchase !== null, purchase }];
     }
     if (call.name === 'fileLink') return [{ link: '#file', expires_at: '' }];
-    if (call.name === 'startCheckout') return [{ intent_id: INTENT_ID, order_id: 'ORDER-1' }];
+    if (call.name === 'startCheckout') return [{ intent_id: CHECKOUT_ID, order_id: 'ORDER-1' }];
     if (call.name === 'captureCheckout') return this.capture();
     this.done.push(call.name);
     return [RECORDED[call.name] ?? {}];

@@ -135,7 +135,7 @@ export async function buy(
   const payment = paymentOf(email, items, taken.paypal_response);
   const [row] = await client.send(payByCard, payment);
   await askForFiles(client, email, items);
-  return { paymentId: row.add_paypal_payment, captureId: taken.capture_id, items };
+  return { orderId: row.add_paypal_payment, captureId: taken.capture_id, items };
 }
 
 export const buyKey = (client: Client, paypal: TestPayPal, email: string, farmId: number) =>

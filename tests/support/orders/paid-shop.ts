@@ -1,8 +1,5 @@
 import type { AppContext } from '../../../server/domains/app-context.ts';
-import {
-  deliverPayment,
-  MAX_TRIES,
-} from '../../../server/domains/sales/deliveries/deliver-order.ts';
+import { deliverOrder, MAX_TRIES } from '../../../server/domains/sales/deliveries/deliver-order.ts';
 import type { MailMessage } from '../../../server/platform/mail/index.ts';
 import { MERCHANT, startPayPal } from './paid-order.ts';
 import { rowsIn } from '../server/rows.ts';
@@ -48,23 +45,24 @@ export async function startPaidShop(
       await rows.parcel(id);
       return id;
     },
-    deliver: (paymentId: number) => deliverPayment(server.app)({ paymentId }, { isLastTry: false }),
+    deliver: (orderId: number) =>
+      deliverOrder(server.app)({ paymentId: orderId }, { isLastTry: false }),
     /** Simulates days of attempts: the next failure is the last. */
-    async hasTriedForDays(paymentId: number): Promise<void> {
+    async hasTriedForDays(orderId: number): Promise<void> {
       await server.database.asOwner
         .updateTable('delivery')
         .set({ tries: MAX_TRIES - 1 })
-        .where('payment_id', '=', paymentId)
+        .where('payment_id', '=', orderId)
         .execute();
     },
-    itemsOf: (paymentId: number) =>
+    itemsOf: (orderId: number) =>
       server.database.asOwner
         .selectFrom('payment_item')
         .selectAll()
-        .where('payment_id', '=', paymentId)
+        .where('payment_id', '=', orderId)
         .orderBy('id')
         .execute(),
-    paymentsFor: (farmId: number) =>
+    ordersFor: (farmId: number) =>
       server.database.asOwner
         .selectFrom('payment')
         .selectAll()

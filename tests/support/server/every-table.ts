@@ -77,7 +77,7 @@ export async function fillEveryTable(
     running AS (
       INSERT INTO node (id, name, role, version, secret_salt, secret_mac, connections)
       VALUES (gen_random_uuid(), 'node', 'all', '1', '', '', 32)),
-    intent AS (
+    checkout AS (
       INSERT INTO checkout_intent (id, owner_id, items, total_cents, provider_order_id, expires_at)
       SELECT gen_random_uuid(), id, '[]', 7500, ${`ORDER-${owner.subject}`}, now() FROM new_owner
       RETURNING id, owner_id),
@@ -88,7 +88,7 @@ export async function fillEveryTable(
       FROM new_owner),
     new_payment AS (
       INSERT INTO payment (owner_id, method, intent_id, capture_id, total_cents)
-      SELECT owner_id, 'CC', id, ${`CAPTURE-${owner.subject}`}, 7500 FROM intent
+      SELECT owner_id, 'CC', id, ${`CAPTURE-${owner.subject}`}, 7500 FROM checkout
       RETURNING id, owner_id),
     item AS (
       INSERT INTO payment_item (payment_id, owner_id, farm_id, farm_name, item_type, price_cents)

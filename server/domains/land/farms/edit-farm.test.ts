@@ -292,7 +292,7 @@ describe('an existing farm', () => {
     it('leaves its purchases on record (OP-30)', async () => {
       const id = await parcelFarm();
       const db = server.database.asOwner;
-      const { id: paymentId } = await db
+      const { id: orderId } = await db
         .insertInto('payment')
         .values({ owner_id: ownerId, method: 'Free', total_cents: 0 })
         .returning('id')
@@ -300,7 +300,7 @@ describe('an existing farm', () => {
       await db
         .insertInto('payment_item')
         .values({
-          payment_id: paymentId,
+          payment_id: orderId,
           owner_id: ownerId,
           farm_id: id,
           farm_name: 'Kurrajong Park',

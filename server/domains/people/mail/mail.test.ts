@@ -119,11 +119,11 @@ describe('e-mails', () => {
   it('about a received order greet the buyer, list items with prices, and cannot be stopped', async () => {
     const rows = rowsIn(server.database, server.issuer);
     const farm = await rows.farm(ownerId, 'farm_key');
-    const paymentId = await rows.order(ownerId);
+    const orderId = await rows.order(ownerId);
     await server.database.asOwner
       .insertInto('payment_item')
       .values({
-        payment_id: paymentId,
+        payment_id: orderId,
         owner_id: ownerId,
         farm_id: farm,
         farm_name: 'Kurrajong <Park>',
@@ -134,9 +134,9 @@ describe('e-mails', () => {
         reorder_of: null,
       })
       .execute();
-    await mailOrderReceived(server.app)({ paymentId }, RUN);
+    await mailOrderReceived(server.app)({ paymentId: orderId }, RUN);
     const [mail] = sent;
-    expect(mail).toMatchObject({ to: FARMER, messageId: `<received-${paymentId}@localhost>` });
+    expect(mail).toMatchObject({ to: FARMER, messageId: `<received-${orderId}@localhost>` });
     expect(mail?.unsubscribe).toBeUndefined();
     expect(mail?.text).toContain(`Hello Owner of ${FARMER},`);
     expect(mail?.text).toContain('- Farm Key: Kurrajong <Park>: $75.00');

@@ -5,7 +5,7 @@ import { keyItem, planOrderOf } from '../../../../tests/support/orders/paid-orde
 import { rowsIn } from '../../../../tests/support/server/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 import type { MailMessage } from '../../../platform/mail/index.ts';
-import { deliverPayment } from '../../sales/deliveries/deliver-order.ts';
+import { deliverOrder } from '../../sales/deliveries/deliver-order.ts';
 import { mailAddressChange } from './address-change-mail.ts';
 
 const { owners, plans, orders, farms } = contract;
@@ -139,8 +139,8 @@ describe('an account whose e-mail address changes', () => {
     await invite(alice.old);
     const [{ add_plan_export: earlier }] = await orderOf(alice.before, alice.old, alice.farm);
     const [{ add_plan_export: later }] = await orderOf(alice.after, alice.now, alice.farm);
-    for (const paymentId of [earlier, later]) {
-      await deliverPayment(server.app)({ paymentId }, { isLastTry: false });
+    for (const orderId of [earlier, later]) {
+      await deliverOrder(server.app)({ paymentId: orderId }, { isLastTry: false });
     }
     const files = sent.filter(({ attachments }) => (attachments ?? []).length > 0);
     expect(files.filter(({ to }) => to === alice.now)).toHaveLength(2);

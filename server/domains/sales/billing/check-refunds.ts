@@ -25,15 +25,15 @@ export function checkRefunds(app: AppContext): JobHandlers['check-refunds'] {
   return async () => {
     const { paypal } = app;
     if (!paypal) return;
-    const due = await duePayments(app);
+    const due = await dueOrders(app);
     const inTurn = limitConcurrency(CONCURRENCY);
     let unanswered = 0;
     await Promise.all(
-      due.map((payment) =>
+      due.map(({ id, provider_order_id }) =>
         inTurn(async () => {
           try {
-            const order = await paypal.getOrder(payment.provider_order_id);
-            await record(app, payment.id, order ? paidBackIn(order, app.now()) : []);
+            const order = await paypal.getOrder(provider_order_id);
+            await record(app, id, order ? paidBackIn(order, app.now()) : []);
           } catch (error) {
             if (!(error instanceof OutsideUnavailableError)) throw error;
             unanswered += 1;
@@ -45,7 +45,7 @@ export function checkRefunds(app: AppContext): JobHandlers['check-refunds'] {
   };
 }
 
-async function duePayments(app: AppContext): Promise<Due[]> {
+async function dueOrders(app: AppContext): Promise<Due[]> {
   const { rows } = await app.database.asWorker((sql) =>
     raw<Due>`
       SELECT id, provider_order_id FROM payment
@@ -59,7 +59,7 @@ async function duePayments(app: AppContext): Promise<Due[]> {
 }
 
 /** Each refund is an event of the check, under the refund's id, so that it is handled once. */
-const record = (app: AppContext, paymentId: number, found: ReturnType<typeof paidBackIn>) =>
+const record = (app: AppContext, orderId: number, found: ReturnType<typeof paidBackIn>) =>
   app.database.asWorker(async (sql) => {
     await storeEvents(
       sql,
@@ -69,6 +69,6 @@ const record = (app: AppContext, paymentId: number, found: ReturnType<typeof pai
     await sql
       .updateTable('payment')
       .set({ refunds_checked_at: app.now() })
-      .where('id', '=', paymentId)
+      .where('id', '=', orderId)
       .execute();
   });

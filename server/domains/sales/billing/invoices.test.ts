@@ -12,7 +12,7 @@ import {
 import { BUYER, startPaidShop, type PaidShop } from '../../../../tests/support/orders/paid-shop.ts';
 import { standInMaker } from '../../../../tests/support/orders/stand-in-maker.ts';
 import { mailOrderReceived } from '../orders/order-received-mail.ts';
-import { recordPayment } from '../orders/record-order.ts';
+import { recordOrder } from '../orders/record-order.ts';
 
 const { orders } = contract;
 
@@ -41,13 +41,13 @@ describe('invoices and receipts', () => {
     return rows.map(({ number }) => number);
   };
   const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
-  const orderOf = async (paymentId: number) => {
+  const orderOf = async (orderId: number) => {
     const listed = await shop.client.send(orders.list, {});
-    return listed.find(({ order_id }) => order_id === paymentId)!;
+    return listed.find(({ order_id }) => order_id === orderId)!;
   };
-  const textOf = async (paymentId: number, document: string) => {
+  const textOf = async (orderId: number, document: string) => {
     const [{ link }] = await shop.client.send(orders.billingLink, {
-      order_id: paymentId,
+      order_id: orderId,
       document,
     });
     const bytes = new Uint8Array(
@@ -71,7 +71,7 @@ describe('invoices and receipts', () => {
           expires_at: new Date(),
         })
         .execute();
-      await recordPayment(sql, shop.server.app, {
+      await recordOrder(sql, shop.server.app, {
         row: { owner_id: shop.ownerId, method: 'CC', intent_id: id, capture_id: id },
         items: [
           {
@@ -102,8 +102,8 @@ describe('invoices and receipts', () => {
     const sales = await Promise.allSettled(upTo(30).map((i) => sell(i % 3 === 0)));
     expect(sales.filter(({ status }) => status === 'rejected')).toHaveLength(10);
     expect(await numbers()).toEqual(upTo(20));
-    const { paymentId } = await buyKey(shop.client, shop.paypal, BUYER, farm);
-    expect((await orderOf(paymentId)).billing).toMatchObject({ number: 'INV-000021' });
+    const { orderId } = await buyKey(shop.client, shop.paypal, BUYER, farm);
+    expect((await orderOf(orderId)).billing).toMatchObject({ number: 'INV-000021' });
   });
 
   it('gives nobody a right to change, delete or choose a number', async () => {
@@ -127,14 +127,14 @@ describe('invoices and receipts', () => {
   });
 
   it('issues a tax invoice for a card payment, on the order and as a PDF with the first mail', async () => {
-    const { paymentId, captureId } = await buy(shop.client, shop.paypal, BUYER, [
+    const { orderId, captureId } = await buy(shop.client, shop.paypal, BUYER, [
       keyItem(farm),
       itemOf(farm, 'Carbon Report'),
     ]);
-    const { billing, refunds } = await orderOf(paymentId);
+    const { billing, refunds } = await orderOf(orderId);
     expect(billing).toMatchObject({ kind: 'invoice', title: 'Tax invoice', gst: 20.91 });
     expect(refunds).toEqual([]);
-    const { bytes, text } = await textOf(paymentId, billing!.number!);
+    const { bytes, text } = await textOf(orderId, billing!.number!);
     for (const fact of [
       'Tax invoice',
       billing!.number!,
@@ -146,9 +146,9 @@ describe('invoices and receipts', () => {
     ]) {
       expect(text).toContain(fact);
     }
-    expect((await textOf(paymentId, billing!.number!)).bytes).toEqual(bytes);
+    expect((await textOf(orderId, billing!.number!)).bytes).toEqual(bytes);
 
-    await mailOrderReceived(shop.server.app)({ paymentId }, { isLastTry: false });
+    await mailOrderReceived(shop.server.app)({ paymentId: orderId }, { isLastTry: false });
     const first = shop.sent.at(-1)!;
     expect(first.attachments?.map(({ fileName }) => fileName)).toEqual([
       `tax-invoice-${billing!.number}.pdf`,
@@ -156,18 +156,18 @@ describe('invoices and receipts', () => {
     expect(Buffer.from(first.attachments![0]!.content).equals(bytes)).toBe(true);
     const amount = `Tax invoice ${billing!.number}: $230.00, of which GST $20.91.`;
     expect(first.text).toContain(`${amount} It is attached.`);
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     const second = shop.sent.at(-1)!;
     expect(second.text).toContain(`${amount} It came with our first e-mail`);
     expect(second.attachments?.some(({ fileName }) => fileName.includes('invoice'))).toBe(false);
   });
 
   it('mails that an order was received without a PDF that cannot be made', async () => {
-    const { paymentId } = await buyKey(shop.client, shop.paypal, BUYER, farm);
+    const { orderId } = await buyKey(shop.client, shop.paypal, BUYER, farm);
     const { makeReport } = shop.server.app;
     shop.server.app.makeReport = () => Promise.reject(new Error('the child process ended'));
     try {
-      await mailOrderReceived(shop.server.app)({ paymentId }, { isLastTry: false });
+      await mailOrderReceived(shop.server.app)({ paymentId: orderId }, { isLastTry: false });
     } finally {
       shop.server.app.makeReport = makeReport;
     }
@@ -179,27 +179,27 @@ describe('invoices and receipts', () => {
   it('issues a receipt that is no tax invoice for an order by plan', async () => {
     const plan = await shop.rows.plan('agent@fenceline.example', [BUYER], new Date());
     const items = [itemOf(farm, 'Property Key', { priceCents: 4_000 })];
-    const [{ add_plan_export: paymentId }] = await shop.client.send(
+    const [{ add_plan_export: orderId }] = await shop.client.send(
       orders.payByPlan,
       planOrderOf(plan, BUYER, items),
     );
     await askForFiles(shop.client, BUYER, items);
-    const { billing } = await orderOf(paymentId);
+    const { billing } = await orderOf(orderId);
     expect(billing).toMatchObject({ kind: 'receipt', title: 'Receipt', number: null, gst: 0 });
-    const { text } = await textOf(paymentId, 'receipt');
+    const { text } = await textOf(orderId, 'receipt');
     expect(text).toContain('Charged to the plan Plan of agent@fenceline.example');
     expect(text).toContain('not a tax invoice');
   });
 
   it('hides the documents of an order from everybody but its buyer', async () => {
-    const { paymentId } = await buyKey(shop.client, shop.paypal, BUYER, farm);
-    const { number } = (await orderOf(paymentId)).billing!;
+    const { orderId } = await buyKey(shop.client, shop.paypal, BUYER, farm);
+    const { number } = (await orderOf(orderId)).billing!;
     const other = await shop.server.owner('other@fenceline.example');
     const ask = (document: string) =>
-      other.send(orders.billingLink, { order_id: paymentId, document });
+      other.send(orders.billingLink, { order_id: orderId, document });
     await expect(ask(number!)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(
-      shop.client.send(orders.billingLink, { order_id: paymentId, document: 'CN-000001' }),
+      shop.client.send(orders.billingLink, { order_id: orderId, document: 'CN-000001' }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

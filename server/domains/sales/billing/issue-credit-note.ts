@@ -5,7 +5,7 @@ import { issuing } from './issue-sale-document.ts';
 import { readSale } from './read-sale.ts';
 
 interface Credited {
-  paymentId: number;
+  orderId: number;
   refund: { id: string; kind: 'refund' | 'reversal'; cents: number };
   /** True if nothing of the payment is left. */
   isRest: boolean;
@@ -15,13 +15,13 @@ interface Credited {
 export async function issueCreditNote(
   sql: Sql,
   app: Pick<AppContext, 'settings' | 'now' | 'jobs'>,
-  { paymentId, refund, isRest }: Credited,
+  { orderId, refund, isRest }: Credited,
 ): Promise<void> {
-  const sale = await readSale(sql, paymentId);
+  const sale = await readSale(sql, orderId);
   const invoice = await sql
     .selectFrom('billing_document')
     .select(['kind', 'number', 'facts'])
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', orderId)
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
   const facts: BillingFacts = {
@@ -31,8 +31,8 @@ export async function issueCreditNote(
       : { ...issuing(app), isTaxed: false }),
     isSample: app.settings.sandbox,
     buyer: sale.buyer,
-    orderNumber: paymentId,
-    lines: [{ text: lineText(refund.kind, paymentId), cents: refund.cents }],
+    orderNumber: orderId,
+    lines: [{ text: lineText(refund.kind, orderId), cents: refund.cents }],
     totalCents: refund.cents,
     payment: reasonText(refund.kind, isRest),
     credit: {
@@ -45,7 +45,7 @@ export async function issueCreditNote(
     .insertInto('billing_document')
     .values({
       kind: 'credit_note',
-      payment_id: paymentId,
+      payment_id: orderId,
       owner_id: sale.ownerId,
       refund_id: refund.id,
       facts: JSON.stringify(facts),
@@ -56,8 +56,8 @@ export async function issueCreditNote(
   await app.jobs.enqueue(sql, 'mail-billing', { documentId: id });
 }
 
-const lineText = (kind: 'refund' | 'reversal', paymentId: number) =>
-  kind === 'refund' ? `Refund of order ${paymentId}` : `Payment of order ${paymentId} taken back`;
+const lineText = (kind: 'refund' | 'reversal', orderId: number) =>
+  kind === 'refund' ? `Refund of order ${orderId}` : `Payment of order ${orderId} taken back`;
 
 function reasonText(kind: 'refund' | 'reversal', isRest: boolean): string {
   if (kind === 'reversal') {

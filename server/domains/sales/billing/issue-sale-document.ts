@@ -11,13 +11,13 @@ import { readSale, type Sale } from './read-sale.ts';
 export async function issueSaleDocument(
   sql: Sql,
   app: Pick<AppContext, 'settings' | 'now'>,
-  paymentId: number,
+  orderId: number,
 ): Promise<void> {
-  const sale = await readSale(sql, paymentId);
+  const sale = await readSale(sql, orderId);
   const facts: BillingFacts = {
     ...issuing(app),
     buyer: sale.buyer,
-    orderNumber: paymentId,
+    orderNumber: orderId,
     lines: sale.lines,
     totalCents: sale.totalCents,
     payment: paymentText(sale),
@@ -26,7 +26,7 @@ export async function issueSaleDocument(
     .insertInto('billing_document')
     .values({
       kind: sale.method === 'CC' ? 'invoice' : 'receipt',
-      payment_id: paymentId,
+      payment_id: orderId,
       owner_id: sale.ownerId,
       facts: JSON.stringify(facts),
       issued_at: app.now(),

@@ -15,36 +15,36 @@ export interface Sale {
 }
 
 /** Reads an order as its billing documents print it. */
-export async function readSale(sql: Sql, paymentId: number): Promise<Sale> {
-  const payment = await sql
+export async function readSale(sql: Sql, orderId: number): Promise<Sale> {
+  const order = await sql
     .selectFrom('payment')
     .innerJoin('owner', 'owner.id', 'payment.owner_id')
     .select(['payment.owner_id', 'method', 'plan_name', 'capture_id', 'total_cents'])
     .select(['buyer_name', 'buyer_abn', 'owner.name', 'owner.email'])
-    .where('payment.id', '=', paymentId)
+    .where('payment.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const items = await sql
     .selectFrom('payment_item')
     .select(['item_type', 'farm_name', 'price_cents'])
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', orderId)
     .orderBy('id')
     .execute();
   return {
-    method: payment.method,
-    ownerId: payment.owner_id,
+    method: order.method,
+    ownerId: order.owner_id,
     buyer: {
       // Null only in orders of earlier versions.
-      name: payment.buyer_name ?? payment.name,
-      abn: payment.buyer_abn === null ? null : formatAbn(payment.buyer_abn),
-      email: payment.email,
+      name: order.buyer_name ?? order.name,
+      abn: order.buyer_abn === null ? null : formatAbn(order.buyer_abn),
+      email: order.email,
     },
     lines: items.map((item) => ({
       text: lineText(item.item_type, item.farm_name),
       cents: item.price_cents,
     })),
-    totalCents: payment.total_cents,
-    planName: payment.plan_name,
-    captureId: payment.capture_id,
+    totalCents: order.total_cents,
+    planName: order.plan_name,
+    captureId: order.capture_id,
   };
 }
 

@@ -46,23 +46,23 @@ export function recordRefund(app: AppContext): JobHandlers['record-refund'] {
 
 async function record(sql: Sql, app: AppContext, event: PaidBack): Promise<RefundOutcome> {
   const { refundId, captureId, kind, cents, currency, at } = event;
-  const payment = await sql
+  const order = await sql
     .selectFrom('payment')
     .select(['id', 'owner_id', 'total_cents'])
     .where('capture_id', '=', captureId)
     .executeTakeFirst();
   // Other shops may use the same account at PayPal.
-  if (!payment) return 'unknown capture';
-  await raw`SELECT pg_advisory_xact_lock(${REFUND_LOCK}, ${payment.id}::int)`.execute(sql);
+  if (!order) return 'unknown capture';
+  await raw`SELECT pg_advisory_xact_lock(${REFUND_LOCK}, ${order.id}::int)`.execute(sql);
   const before = await sql
     .selectFrom('refund')
     .select(['id', 'kind', 'amount_cents'])
-    .where('payment_id', '=', payment.id)
+    .where('payment_id', '=', order.id)
     .execute();
   if (before.some(({ id }) => id === refundId)) return 'known';
   if (currency !== 'AUD') return 'other currency';
   if (cents === null || cents === 0) return 'no amount';
-  const left = before.reduce((sum, { amount_cents }) => sum - amount_cents, payment.total_cents);
+  const left = before.reduce((sum, { amount_cents }) => sum - amount_cents, order.total_cents);
   // The nightly check records a reversal under an id of its own; its late message adds nothing. Any
   // other money that goes back after all of it did, such as a chargeback after a refund, is new.
   const rest = restIdOf(captureId);
@@ -74,15 +74,15 @@ async function record(sql: Sql, app: AppContext, event: PaidBack): Promise<Refun
     .insertInto('refund')
     .values({
       id: refundId,
-      payment_id: payment.id,
-      owner_id: payment.owner_id,
+      payment_id: order.id,
+      owner_id: order.owner_id,
       kind,
       amount_cents: cents,
       refunded_at: new Date(at),
     })
     .execute();
   await issueCreditNote(sql, app, {
-    paymentId: payment.id,
+    orderId: order.id,
     refund: { id: refundId, kind, cents },
     isRest: cents === left,
   });

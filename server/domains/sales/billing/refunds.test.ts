@@ -72,19 +72,19 @@ describe('money that PayPal pays back', () => {
     await settle();
   };
   const buyForFun = () => buyKey(shop.client, shop.paypal, BUYER, farm);
-  const refundsOf = async (paymentId: number) => {
+  const refundsOf = async (orderId: number) => {
     const listed = await shop.client.send(orders.list, {});
-    return listed.find(({ order_id }) => order_id === paymentId)!.refunds!;
+    return listed.find(({ order_id }) => order_id === orderId)!.refunds!;
   };
   /** Audit entries of an order and its documents, oldest first. */
-  const auditOf = (paymentId: number) =>
+  const auditOf = (orderId: number) =>
     shop.server.database.asOwner
       .selectFrom('audit')
       .select(['actor', 'via', 'area', 'action', 'about', 'after'])
       .where(({ eb, or }) =>
         or([
-          eb('object_id', '=', String(paymentId)),
-          eb(raw`after ->> 'order'`, '=', String(paymentId)),
+          eb('object_id', '=', String(orderId)),
+          eb(raw`after ->> 'order'`, '=', String(orderId)),
         ]),
       )
       .orderBy('id')
@@ -99,7 +99,7 @@ describe('money that PayPal pays back', () => {
   };
 
   it('believes no message that PayPal does not recognise, and tries again when it cannot ask', async () => {
-    const { paymentId, captureId } = await buyForFun();
+    const { orderId, captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId);
     expect(await post(message, message.body.replace('75.00', '74.00'))).toBe(400);
     expect(
@@ -111,10 +111,10 @@ describe('money that PayPal pays back', () => {
     }
     await shop.paypal.lie('webhook', null);
     await settle();
-    expect(await refundsOf(paymentId)).toEqual([]);
+    expect(await refundsOf(orderId)).toEqual([]);
     // After five failures the client's breaker rests for ten seconds; four leave it closed.
     await tell(message);
-    expect(await refundsOf(paymentId)).toHaveLength(1);
+    expect(await refundsOf(orderId)).toHaveLength(1);
   });
 
   it.each(['', '{', 'null', '[]', '{"event_type":"PAYMENT.CAPTURE.REFUNDED"}', '{"id":"WH-1"}'])(
@@ -132,16 +132,16 @@ describe('money that PayPal pays back', () => {
   );
 
   it('records a full refund after delivery with its credit note and mail', async () => {
-    const { paymentId, captureId } = await buyForFun();
-    await shop.deliver(paymentId);
+    const { orderId, captureId } = await buyForFun();
+    await shop.deliver(orderId);
     const { message } = await shop.paypal.payBack(captureId);
     await tell(message);
-    expect(await refundsOf(paymentId)).toMatchObject([
+    expect(await refundsOf(orderId)).toMatchObject([
       { kind: 'refund', amount: 75, credit_note: expect.stringMatching(/^CN-\d{6}$/) },
     ]);
     const mail = shop.sent.at(-1)!;
     expect(mail.to).toBe(BUYER);
-    expect(mail.subject).toContain(`for your order ${paymentId}`);
+    expect(mail.subject).toContain(`for your order ${orderId}`);
     expect(mail.attachments?.map(({ fileName }) => fileName)).toEqual([
       expect.stringMatching(/^credit-note-CN-\d{6}\.pdf$/),
     ]);
@@ -150,11 +150,11 @@ describe('money that PayPal pays back', () => {
   });
 
   it('is recorded in one audit entry, with its amount and credit note and without an actor', async () => {
-    const { paymentId, captureId } = await buyForFun();
+    const { orderId, captureId } = await buyForFun();
     const { refund, message } = await shop.paypal.payBack(captureId, { value: '25.00' });
     await tell(message);
-    const [{ credit_note: note } = { credit_note: '' }] = await refundsOf(paymentId);
-    expect(await auditOf(paymentId)).toMatchObject([
+    const [{ credit_note: note } = { credit_note: '' }] = await refundsOf(orderId);
+    expect(await auditOf(orderId)).toMatchObject([
       { action: 'ordered' },
       {
         actor: null,
@@ -168,26 +168,26 @@ describe('money that PayPal pays back', () => {
   });
 
   it('is recorded apart from its order, whose audit entry names the invoice', async () => {
-    const { paymentId, captureId } = await buyForFun();
+    const { orderId, captureId } = await buyForFun();
     const { number } = await shop.server.database.asOwner
       .selectFrom('billing_document')
       .select('number')
-      .where('payment_id', '=', paymentId)
+      .where('payment_id', '=', orderId)
       .executeTakeFirstOrThrow();
-    expect(await auditOf(paymentId)).toMatchObject([
+    expect(await auditOf(orderId)).toMatchObject([
       { action: 'ordered', after: { invoice: formatBillingNumber('invoice', number) } },
     ]);
     for (const value of ['25.00', '50.00']) {
       await tell((await shop.paypal.payBack(captureId, { value })).message);
     }
-    const [ordered, ...refunded] = await auditOf(paymentId);
+    const [ordered, ...refunded] = await auditOf(orderId);
     expect(Object.keys(ordered!.after ?? {})).not.toContain('credit_note');
     const notes = refunded.map(({ after }) => after?.['credit_note']);
     expect(new Set(notes).size).toBe(2);
   });
 
   it('adds up partial refunds that arrive twice and out of order', async () => {
-    const { paymentId, captureId } = await buyForFun();
+    const { orderId, captureId } = await buyForFun();
     const first = await shop.paypal.payBack(captureId, { value: '25.00' });
     const second = await shop.paypal.payBack(captureId);
     await tell(second.message);
@@ -195,65 +195,65 @@ describe('money that PayPal pays back', () => {
     await tell(first.message);
     expect(await post(second.message)).toBe(204);
     await settle();
-    const refunds = await refundsOf(paymentId);
+    const refunds = await refundsOf(orderId);
     expect(refunds.map(({ amount }) => amount)).toEqual([50, 25]);
     expect(new Set(refunds.map(({ credit_note }) => credit_note)).size).toBe(2);
     expect(shop.sent).toHaveLength(2);
   });
 
   it('records one refund when many jobs handle its events at once', async () => {
-    const { paymentId, captureId } = await buyForFun();
+    const { orderId, captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId);
     const copies = Array.from({ length: 8 }, (_, i) => i);
     await post(message);
     const [data] = await jobs('record-refund');
     await Promise.all(copies.map(() => recordRefund(shop.server.app)(data!, NOW).catch(() => {})));
     await recordRefund(shop.server.app)(data!, NOW);
-    expect(await refundsOf(paymentId)).toHaveLength(1);
+    expect(await refundsOf(orderId)).toHaveLength(1);
     expect(await jobs('mail-billing')).toHaveLength(1);
   });
 
   it('records a reversal as what it is', async () => {
-    const { paymentId, captureId } = await buyForFun();
+    const { orderId, captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId, { kind: 'reversal' });
     await tell(message);
-    expect(await refundsOf(paymentId)).toMatchObject([{ kind: 'reversal', amount: 75 }]);
+    expect(await refundsOf(orderId)).toMatchObject([{ kind: 'reversal', amount: 75 }]);
     expect(shop.sent.at(-1)?.text).toContain('took the payment back');
   });
 
   it('leaves a reversal after a refund of the same sum to support', async () => {
-    const { paymentId, captureId } = await buyForFun();
+    const { orderId, captureId } = await buyForFun();
     await tell((await shop.paypal.payBack(captureId)).message);
-    expect(await refundsOf(paymentId)).toHaveLength(1);
+    expect(await refundsOf(orderId)).toHaveLength(1);
     shop.sent.length = 0;
     const { message } = await shop.paypal.payBack(captureId, { kind: 'reversal', value: '75.00' });
     await tell(message);
     await tell(message);
     expect((await outcomes())[0]).toBe('more than was paid');
-    expect(await refundsOf(paymentId)).toHaveLength(1);
+    expect(await refundsOf(orderId)).toHaveLength(1);
     expect(shop.sent).toMatchObject([{ to: 'support@fenceline.example' }]);
     expect(shop.sent[0]?.text).toContain('the money is gone twice');
   });
 
   it('records a reversal once that the nightly check found before its message came', async () => {
-    const { paymentId, captureId } = await buyForFun();
+    const { orderId, captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId, { kind: 'reversal' });
     later = 2;
     await checkRefunds(shop.server.app)({}, NOW);
     await settle();
-    expect(await refundsOf(paymentId)).toMatchObject([{ kind: 'reversal', amount: 75 }]);
+    expect(await refundsOf(orderId)).toMatchObject([{ kind: 'reversal', amount: 75 }]);
     shop.sent.length = 0;
     await tell(message);
     expect((await outcomes())[0]).toBe('known');
-    expect(await refundsOf(paymentId)).toHaveLength(1);
+    expect(await refundsOf(orderId)).toHaveLength(1);
     expect(shop.sent).toEqual([]);
   });
 
   it('leaves a refund in another currency to support, without a credit note', async () => {
-    const { paymentId, captureId } = await buyForFun();
+    const { orderId, captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId, { value: '10.00', currency: 'USD' });
     await tell(message);
-    expect(await refundsOf(paymentId)).toEqual([]);
+    expect(await refundsOf(orderId)).toEqual([]);
     expect((await outcomes())[0]).toBe('other currency');
     expect(shop.sent.at(-1)).toMatchObject({ to: 'support@fenceline.example' });
     expect(shop.sent.at(-1)?.text).toContain('10.00 USD');
@@ -272,21 +272,21 @@ describe('money that PayPal pays back', () => {
   });
 
   it('finds a refund whose message was missed, and does not record it again when it comes', async () => {
-    const { paymentId, captureId } = await buyForFun();
+    const { orderId, captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId, { value: '30.00' });
     await checkRefunds(shop.server.app)({}, NOW);
     await settle();
-    expect(await refundsOf(paymentId)).toEqual([]);
+    expect(await refundsOf(orderId)).toEqual([]);
     later = 2;
     await checkRefunds(shop.server.app)({}, NOW);
     await settle();
-    expect(await refundsOf(paymentId)).toMatchObject([{ kind: 'refund', amount: 30 }]);
+    expect(await refundsOf(orderId)).toMatchObject([{ kind: 'refund', amount: 30 }]);
     await tell(message);
-    expect(await refundsOf(paymentId)).toHaveLength(1);
+    expect(await refundsOf(orderId)).toHaveLength(1);
   });
 
   it('ends the free reorder of a report that was refunded, and its delivery', async () => {
-    const { paymentId, captureId } = await buy(shop.client, shop.paypal, BUYER, [
+    const { orderId, captureId } = await buy(shop.client, shop.paypal, BUYER, [
       keyItem(farm),
       itemOf(farm, 'Carbon Report'),
     ]);
@@ -298,7 +298,7 @@ describe('money that PayPal pays back', () => {
     await tell((await shop.paypal.payBack(captureId)).message);
     expect(await right()).toEqual([]);
     shop.sent.length = 0;
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     expect(shop.sent).toEqual([]);
   });
 });

@@ -16,12 +16,12 @@ export interface SaleBill {
 }
 
 /** Reads the invoice or receipt of an order; null for an order of an earlier version. */
-export async function readSaleBill(app: AppContext, paymentId: number): Promise<SaleBill | null> {
+export async function readSaleBill(app: AppContext, orderId: number): Promise<SaleBill | null> {
   const row = await app.database.asWorker((sql) =>
     sql
       .selectFrom('billing_document')
       .select(BILLING_COLUMNS)
-      .where('payment_id', '=', paymentId)
+      .where('payment_id', '=', orderId)
       .where('kind', 'in', ['invoice', 'receipt'])
       .executeTakeFirst(),
   );

@@ -14,7 +14,7 @@ import { isForGood, makeOrderFiles } from './make-order-files.ts';
 import { readOrder, type Order } from './read-order.ts';
 
 /**
- * Delay after which a payment is delivered even if the buyer's browser never requested the files.
+ * Delay after which an order is delivered even if the buyer's browser never requested the files.
  */
 export const BACKSTOP_S = 10 * 60;
 /**
@@ -28,59 +28,59 @@ export const MAX_TRIES = 300;
 const BUSY_PAUSE_S = 60;
 
 /**
- * Makes the files of a payment, stores each item's files as soon as they are made, and mails them.
- * A run that was interrupted or failed resumes where it stopped; the Message-ID is fixed per
- * payment.
+ * Makes the files of an order, stores each item's files as soon as they are made, and mails them.
+ * A run that was interrupted or failed resumes where it stopped; the Message-ID is fixed per order.
  */
-export function deliverPayment(app: AppContext): JobHandlers['deliver-payment'] {
-  return async ({ paymentId }) => {
+export function deliverOrder(app: AppContext): JobHandlers['deliver-payment'] {
+  return async ({ paymentId: orderId }) => {
     const size = await app.database.asWorker(async (sql) => {
-      const found = await sizeOf(sql, paymentId);
+      const found = await sizeOf(sql, orderId);
       if (found === 'lacks-parcels') return found;
-      await ensureDelivery(sql, paymentId);
+      await ensureDelivery(sql, orderId);
       // The workers of this queue would otherwise all be taken by a few long orders.
-      if (found === 'long') await app.jobs.enqueue(sql, 'deliver-long-payment', { paymentId });
+      if (found === 'long')
+        await app.jobs.enqueue(sql, 'deliver-long-payment', { paymentId: orderId });
       return found;
     });
     if (size === 'lacks-parcels') {
-      app.log.warn({ paymentId }, 'a delivery is waiting for its comparison parcels');
+      app.log.warn({ orderId }, 'a delivery is waiting for its comparison parcels');
     } else if (size === 'usual') {
-      await deliverAlone(app, paymentId);
+      await deliverAlone(app, orderId);
     }
   };
 }
 
 /** The same for an order that takes longer than usual; these are made one after the other. */
-export function deliverLongPayment(app: AppContext): JobHandlers['deliver-long-payment'] {
-  return ({ paymentId }) => deliverAlone(app, paymentId);
+export function deliverLongOrder(app: AppContext): JobHandlers['deliver-long-payment'] {
+  return ({ paymentId: orderId }) => deliverAlone(app, orderId);
 }
 
-async function deliverAlone(app: AppContext, paymentId: number): Promise<void> {
-  const wasFree = await exclusively(app.database, 'delivery', paymentId, (expectLock) =>
-    deliver(app, paymentId, expectLock),
+async function deliverAlone(app: AppContext, orderId: number): Promise<void> {
+  const wasFree = await exclusively(app.database, 'delivery', orderId, (expectLock) =>
+    deliver(app, orderId, expectLock),
   );
-  if (!wasFree) await tryAgain(app, paymentId, BUSY_PAUSE_S);
+  if (!wasFree) await tryAgain(app, orderId, BUSY_PAUSE_S);
 }
 
 async function deliver(
   app: AppContext,
-  paymentId: number,
+  orderId: number,
   expectLock: () => Promise<void>,
 ): Promise<void> {
-  const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
+  const order = await app.database.asWorker((sql) => readOrder(sql, orderId));
   const { state } = order.delivery;
   if (state === 'sent' || state === 'failed') return;
   if (order.delivery.isPaidBack) {
-    app.log.info({ paymentId }, 'the payment went back before its delivery');
-    await changeDelivery(app, paymentId, { state: 'failed', failure: null, next_try_at: null });
+    app.log.info({ orderId }, 'the payment went back before its delivery');
+    await changeDelivery(app, orderId, { state: 'failed', failure: null, next_try_at: null });
     return;
   }
-  if (state !== 'making') await changeDelivery(app, paymentId, { state: 'making' });
-  const { files, failed } = await makeOrderFiles(app, paymentId, order, async (made, document) => {
+  if (state !== 'making') await changeDelivery(app, orderId, { state: 'making' });
+  const { files, failed } = await makeOrderFiles(app, orderId, order, async (made, document) => {
     order.delivery.tries = 0;
     await app.database.asWorker(async (sql) => {
       if (document) await recordDocument(sql, document, app.now());
-      await changeDeliveryIn(sql, app, paymentId, {
+      await changeDeliveryIn(sql, app, orderId, {
         files: JSON.stringify(made),
         made_at: app.now(),
         tries: 0,
@@ -90,28 +90,28 @@ async function deliver(
     });
   });
   for (const { item, error } of failed) {
-    app.log.error({ err: error, paymentId, itemId: item.id }, 'a report could not be made');
+    app.log.error({ err: error, orderId, itemId: item.id }, 'a report could not be made');
   }
   if (failed.length > 0) {
     const failure = failed.every(isForGood) ? 'impossible' : 'making';
     const isLast = failure === 'impossible';
-    const comesAgain = await keepFailure(app, paymentId, order, { failure, isLast });
-    if (comesAgain) await notifyDelay(app, paymentId, order);
+    const comesAgain = await keepFailure(app, orderId, order, { failure, isLast });
+    if (comesAgain) await notifyDelay(app, orderId, order);
     return;
   }
   // If this process was suspended, it may have lost the lock to another one that sends the same
   // mail.
   await expectLock();
   try {
-    await sendDelivery(app, { paymentId, order, files });
+    await sendDelivery(app, { orderId, order, files });
   } catch (error) {
-    app.log.error({ err: error, paymentId }, 'a delivery was not sent');
+    app.log.error({ err: error, orderId }, 'a delivery was not sent');
     const isLast = error instanceof MailRefusedError;
-    await keepFailure(app, paymentId, order, { failure: 'mail', isLast });
+    await keepFailure(app, orderId, order, { failure: 'mail', isLast });
     return;
   }
   const { email } = order.delivery;
-  await changeDelivery(app, paymentId, { state: 'sent', sent_at: app.now(), failure: null, email });
+  await changeDelivery(app, orderId, { state: 'sent', sent_at: app.now(), failure: null, email });
 }
 
 /**
@@ -120,7 +120,7 @@ async function deliver(
  */
 async function keepFailure(
   app: AppContext,
-  paymentId: number,
+  orderId: number,
   { delivery }: Order,
   { failure, isLast }: { failure: DeliveryFailure; isLast: boolean },
 ): Promise<boolean> {
@@ -128,37 +128,37 @@ async function keepFailure(
   if (!isLast && tries < MAX_TRIES) {
     const pauseS = Math.min(2 ** Math.min(tries, 16), MAX_PAUSE_S);
     const nextTryAt = new Date(app.now().getTime() + pauseS * 1_000);
-    await changeDelivery(app, paymentId, { failure, tries, next_try_at: nextTryAt });
-    await tryAgain(app, paymentId, pauseS);
+    await changeDelivery(app, orderId, { failure, tries, next_try_at: nextTryAt });
+    await tryAgain(app, orderId, pauseS);
     return true;
   }
-  app.log.error({ paymentId, failure }, 'giving up on a delivery');
+  app.log.error({ orderId, failure }, 'giving up on a delivery');
   // An address that rejects the files would reject a notice too.
   const readers = failure === 'mail' ? (['support'] as const) : (['buyer', 'support'] as const);
   await app.database.asWorker(async (sql) => {
     const { email } = delivery;
-    await changeDeliveryIn(sql, app, paymentId, { state: 'failed', failure, email });
+    await changeDeliveryIn(sql, app, orderId, { state: 'failed', failure, email });
     for (const reader of readers) {
-      await app.jobs.enqueue(sql, 'notify-of-failed-delivery', { paymentId, reader });
+      await app.jobs.enqueue(sql, 'notify-of-failed-delivery', { paymentId: orderId, reader });
     }
   });
   return false;
 }
 
-const tryAgain = (app: AppContext, paymentId: number, startAfterS: number) =>
+const tryAgain = (app: AppContext, orderId: number, startAfterS: number) =>
   app.database.asWorker((sql) =>
-    app.jobs.enqueue(sql, 'deliver-payment', { paymentId }, { startAfterS }),
+    app.jobs.enqueue(sql, 'deliver-payment', { paymentId: orderId }, { startAfterS }),
   );
 
 /**
  * How much an order measures. The browser records a benchmark's comparison parcels first and
  * requests the files afterwards.
  */
-async function sizeOf(sql: Sql, paymentId: number): Promise<'lacks-parcels' | 'usual' | 'long'> {
+async function sizeOf(sql: Sql, orderId: number): Promise<'lacks-parcels' | 'usual' | 'long'> {
   const items = await sql
     .selectFrom('payment_item')
     .select(['item_type', 'comparison_cads'])
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', orderId)
     .execute();
   const lacksParcels = items.some(
     (item) => familyOf(item.item_type) === 'benchmark' && item.comparison_cads.length === 0,
@@ -170,7 +170,7 @@ async function sizeOf(sql: Sql, paymentId: number): Promise<'lacks-parcels' | 'u
 /**
  * Inserts the delivery in the buyer's place if this backstop job runs before the browser's request.
  */
-async function ensureDelivery(sql: Sql, paymentId: number): Promise<void> {
+async function ensureDelivery(sql: Sql, orderId: number): Promise<void> {
   await sql
     .insertInto('delivery')
     .columns(['payment_id', 'owner_id', 'email'])
@@ -179,7 +179,7 @@ async function ensureDelivery(sql: Sql, paymentId: number): Promise<void> {
         .selectFrom('payment')
         .innerJoin('owner', 'owner.id', 'payment.owner_id')
         .select(['payment.id', 'owner.id as owner_id', 'owner.email'])
-        .where('payment.id', '=', paymentId),
+        .where('payment.id', '=', orderId),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

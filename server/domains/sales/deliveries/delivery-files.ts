@@ -7,10 +7,10 @@ import type { GeneratedFile } from '../../../documents/generated-file.ts';
 /** Folder of the file store that holds only delivery files. */
 export const DELIVERIES = 'deliveries';
 
-/** Payment id in the key of a delivery file; null for any other key. */
-export function paymentOfKey(key: string): number | null {
-  const [folder, payment = ''] = key.split('/');
-  return folder === DELIVERIES && /^[1-9]\d{0,8}$/.test(payment) ? Number(payment) : null;
+/** Order id in the key of a delivery file; null for any other key. */
+export function orderOfKey(key: string): number | null {
+  const [folder, order = ''] = key.split('/');
+  return folder === DELIVERIES && /^[1-9]\d{0,8}$/.test(order) ? Number(order) : null;
 }
 
 /**
@@ -20,7 +20,7 @@ export function paymentOfKey(key: string): number | null {
 export async function storeFiles(
   app: AppContext,
   item: {
-    paymentId: number;
+    orderId: number;
     itemId: number;
     beside: readonly DeliveredFile[];
     /** Number of the item's document. */
@@ -33,7 +33,7 @@ export async function storeFiles(
   const kept: DeliveredFile[] = [];
   for (const file of files) {
     const fileName = nameBeside(taken, file.fileName);
-    const key = `${DELIVERIES}/${item.paymentId}/${item.itemId}/${fileName}`;
+    const key = `${DELIVERIES}/${item.orderId}/${item.itemId}/${fileName}`;
     await app.files.put(key, file.bytes);
     kept.push({
       itemId: item.itemId,

@@ -20,7 +20,7 @@ const ENCODED = 78 / 57;
 const LINK_VALID_S = 7 * 24 * 3_600;
 
 interface Delivered {
-  paymentId: number;
+  orderId: number;
   order: {
     delivery: Pick<Order['delivery'], 'email'>;
     copies: Order['copies'];
@@ -35,13 +35,13 @@ type MailedFile = Pick<DeliveredFile, 'key' | 'fileName' | 'contentType'>;
 type OrderedItem = Pick<OrderItem, 'id' | 'itemType' | 'farmName' | 'priceCents'>;
 
 /**
- * Sends the one e-mail of a payment. If the mail server accepts it only for the copies, records
+ * Sends the one e-mail of an order. If the mail server accepts it only for the copies, records
  * that, so that the copies are not sent again, and throws the reason the buyer's was refused.
  */
 export async function sendDelivery(app: AppContext, delivered: Delivered): Promise<void> {
   const { refusal } = await send(app, delivered);
   if (!refusal) return;
-  await changeDelivery(app, delivered.paymentId, { copied_at: app.now() });
+  await changeDelivery(app, delivered.orderId, { copied_at: app.now() });
   throw refusal;
 }
 
@@ -49,7 +49,7 @@ export async function sendDelivery(app: AppContext, delivered: Delivered): Promi
 async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
   const { mailer } = app;
   if (!mailer) throw new Error('no mail server is configured');
-  const bill = await readSaleBill(app, delivered.paymentId);
+  const bill = await readSaleBill(app, delivered.orderId);
   const bytes = mailedFiles(delivered.files).reduce((sum, file) => sum + file.byteLength, 0);
   if (bytes * ENCODED <= MAX_MAIL_BYTES) {
     try {
@@ -59,19 +59,19 @@ async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
     }
   }
   const sent = await mailer.send(await deliveryMail(app, delivered, { as: 'links', bill }));
-  await changeDelivery(app, delivered.paymentId, {
+  await changeDelivery(app, delivered.orderId, {
     links_end_at: new Date(app.now().getTime() + LINK_VALID_S * 1_000),
   });
   return sent;
 }
 
 /**
- * The Message-ID depends on the payment and on whether items are missing, so that a duplicate is
+ * The Message-ID depends on the order and on whether items are missing, so that a duplicate is
  * recognised.
  */
 async function deliveryMail(
   app: AppContext,
-  { paymentId, order, files: made, notMade = [] }: Delivered,
+  { orderId, order, files: made, notMade = [] }: Delivered,
   { as, bill }: { as: 'attachments' | 'links'; bill: SaleBill | null },
 ): Promise<MailMessage> {
   const { delivery, copies, items } = order;
@@ -106,23 +106,23 @@ async function deliveryMail(
     .map((item) => ({ text: nameOf(item), href: `${app.origin}/reports/${item.id}` }));
   const finding = await findingOf(app, made);
   const until = dayText(new Date(app.now().getTime() + LINK_VALID_S * 1_000));
-  const orderPage = `${app.origin}/orders?order=${paymentId}`;
+  const orderPage = `${app.origin}/orders?order=${orderId}`;
   const support = app.settings.SUPPORT_EMAIL;
   const listed = files.map((file) => file.fileName);
 
   const parts: MailPart[] = [
-    `Thank you for your order ${paymentId}. ${notMade.length > 0 ? 'Some of its files are ready.' : 'Its files are ready.'}`,
+    `Thank you for your order ${orderId}. ${notMade.length > 0 ? 'Some of its files are ready.' : 'Its files are ready.'}`,
     ...(finding ? [finding] : []),
     { bill: bought, total: { text: 'Total (AUD, inc. GST)', amount: formatCents(totalOf(items)) } },
     ...(notMade.length > 0
       ? [
-          `The following could not be made. Your payment is recorded. Please write to ${support} and quote order ${paymentId}.`,
+          `The following could not be made. Your payment is recorded. Please write to ${support} and quote order ${orderId}.`,
           { list: notMade.map(nameOf) },
         ]
       : []),
     ...(made.some(({ lacksImagery }) => lacksImagery)
       ? [
-          `The maps have no satellite imagery, because the map service did not answer. Everything else is complete. If you need the imagery, please write to ${support} and quote order ${paymentId}.`,
+          `The maps have no satellite imagery, because the map service did not answer. Everything else is complete. If you need the imagery, please write to ${support} and quote order ${orderId}.`,
         ]
       : []),
     ...(bill ? [`${bill.sentence} It came with our first e-mail and is on your order.`] : []),
@@ -141,8 +141,8 @@ async function deliveryMail(
   ];
   const letter = composeMail(app, {
     to: delivery.email,
-    name: `${notMade.length > 0 ? 'failed' : 'delivery'}-${paymentId}`,
-    subject: `${notMade.length > 0 ? 'some ' : ''}files of your order ${paymentId}`,
+    name: `${notMade.length > 0 ? 'failed' : 'delivery'}-${orderId}`,
+    subject: `${notMade.length > 0 ? 'some ' : ''}files of your order ${orderId}`,
     greeting: order.owner.name,
     parts,
   });

@@ -14,17 +14,17 @@ import { readOrder, type Order } from './read-order.ts';
 const NOTIFY_AFTER_MIN = 5;
 
 /** Notifies the buyer, once, that making the files keeps failing and takes longer. */
-export async function notifyDelay(app: AppContext, paymentId: number, order: Order): Promise<void> {
+export async function notifyDelay(app: AppContext, orderId: number, order: Order): Promise<void> {
   const promised = expectedMinutes(order.items.map(({ facts }) => facts.comparisonPids.length));
   const waitedMs = app.now().getTime() - order.delivery.requestedAt.getTime();
   if (waitedMs < (promised.to + NOTIFY_AFTER_MIN) * 60_000 || order.delivery.delayToldAt) return;
   const isSent = await tell(app, order, {
-    name: `delay-${paymentId}`,
-    subject: `your order ${paymentId} is taking longer than usual`,
+    name: `delay-${orderId}`,
+    subject: `your order ${orderId} is taking longer than usual`,
     body: 'We could not make some files yet, because data they need are not available at the moment. We keep trying and will send them as soon as they are ready. Your payment is recorded; you do not need to do anything.',
   });
   if (!isSent) return;
-  await changeDelivery(app, paymentId, { delay_told_at: app.now() });
+  await changeDelivery(app, orderId, { delay_told_at: app.now() });
 }
 
 /**
@@ -53,22 +53,22 @@ const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
  * mail server may itself be the cause.
  */
 export function notifyOfFailedDelivery(app: AppContext): JobHandlers['notify-of-failed-delivery'] {
-  return async ({ paymentId, reader }, { isLastTry }) => {
+  return async ({ paymentId: orderId, reader }, { isLastTry }) => {
     const delivery = await app.database.asWorker((sql) =>
       sql
         .selectFrom('delivery')
         .select(['email', 'state', 'failure', 'state_since'])
-        .where('payment_id', '=', paymentId)
+        .where('payment_id', '=', orderId)
         .executeTakeFirstOrThrow(),
     );
     const { email, state, failure } = delivery;
     if (state !== 'failed' || failure === null) return;
     try {
-      if (reader === 'buyer') await tellBuyerOnce(app, paymentId, failure);
-      else await app.mailer?.send(toSupport(app, paymentId, email, failure));
+      if (reader === 'buyer') await tellBuyerOnce(app, orderId, failure);
+      else await app.mailer?.send(toSupport(app, orderId, email, failure));
     } catch (error) {
       app.log.warn(
-        { err: error, paymentId, reader },
+        { err: error, orderId, reader },
         'a notice about a failed delivery was not sent',
       );
       if (error instanceof MailRefusedError) return;
@@ -79,7 +79,7 @@ export function notifyOfFailedDelivery(app: AppContext): JobHandlers['notify-of-
         app.jobs.enqueue(
           sql,
           'notify-of-failed-delivery',
-          { paymentId, reader },
+          { paymentId: orderId, reader },
           { startAfterS: LATER_S },
         ),
       );
@@ -93,14 +93,14 @@ export function notifyOfFailedDelivery(app: AppContext): JobHandlers['notify-of-
  */
 async function tellBuyerOnce(
   app: AppContext,
-  paymentId: number,
+  orderId: number,
   failure: DeliveryFailure,
 ): Promise<void> {
-  const wasFree = await exclusively(app.database, 'delivery', paymentId, async () => {
-    const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
+  const wasFree = await exclusively(app.database, 'delivery', orderId, async () => {
+    const order = await app.database.asWorker((sql) => readOrder(sql, orderId));
     if (order.delivery.sentAt) return;
-    await tellBuyer(app, paymentId, order, failure);
-    await changeDelivery(app, paymentId, { sent_at: app.now() });
+    await tellBuyer(app, orderId, order, failure);
+    await changeDelivery(app, orderId, { sent_at: app.now() });
   });
   if (!wasFree) throw new Error('another run is notifying the buyer');
 }
@@ -108,14 +108,14 @@ async function tellBuyerOnce(
 /** Sends the buyer the files that could be made together with the notice. */
 async function tellBuyer(
   app: AppContext,
-  paymentId: number,
+  orderId: number,
   order: Order,
   failure: DeliveryFailure,
 ): Promise<void> {
   const { email: to, files } = order.delivery;
   if (files.length > 0) {
     const notMade = itemsWithout(files, order.items);
-    return sendDelivery(app, { paymentId, order, files, notMade });
+    return sendDelivery(app, { orderId, order, files, notMade });
   }
   const why =
     failure === 'impossible'
@@ -124,9 +124,9 @@ async function tellBuyer(
   await app.mailer?.send(
     noticeMail(app, {
       to,
-      name: `failed-${paymentId}`,
-      subject: `the files of your order ${paymentId} could not be made`,
-      body: `${why} Your payment is recorded. Please write to ${app.settings.SUPPORT_EMAIL} and quote order ${paymentId}.`,
+      name: `failed-${orderId}`,
+      subject: `the files of your order ${orderId} could not be made`,
+      body: `${why} Your payment is recorded. Please write to ${app.settings.SUPPORT_EMAIL} and quote order ${orderId}.`,
     }),
   );
 }
@@ -140,13 +140,13 @@ const WHAT_FAILED = {
 
 const toSupport = (
   app: AppContext,
-  paymentId: number,
+  orderId: number,
   buyer: string,
   failure: DeliveryFailure,
 ): MailMessage =>
   noticeMail(app, {
     to: app.settings.SUPPORT_EMAIL,
-    name: `failed-support-${paymentId}`,
-    subject: `order ${paymentId} could not be delivered`,
-    body: `${WHAT_FAILED[failure]} Order ${paymentId} by ${buyer} is paid. The server has stopped trying.`,
+    name: `failed-support-${orderId}`,
+    subject: `order ${orderId} could not be delivered`,
+    body: `${WHAT_FAILED[failure]} Order ${orderId} by ${buyer} is paid. The server has stopped trying.`,
   });

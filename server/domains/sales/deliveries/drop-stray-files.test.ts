@@ -18,15 +18,15 @@ describe('nightly deletion of stray files', () => {
   const inDays = (days: number) =>
     vi.spyOn(shop.server.app, 'now').mockReturnValue(new Date(Date.now() + days * DAY_MS));
   const run = () => deleteOldRecords(shop.server.app)({}, { isLastTry: false });
-  /** Buys and delivers a Farm Key; returns the payment's id. */
+  /** Buys and delivers a Farm Key; returns the order's id. */
   async function ordered(): Promise<number> {
-    const { paymentId } = await buyKey(shop.client, shop.paypal, BUYER, await shop.farm());
-    await shop.deliver(paymentId);
-    return paymentId;
+    const { orderId } = await buyKey(shop.client, shop.paypal, BUYER, await shop.farm());
+    await shop.deliver(orderId);
+    return orderId;
   }
-  async function filesOf(paymentId: number): Promise<OrderRecord['files']['list']> {
+  async function filesOf(orderId: number): Promise<OrderRecord['files']['list']> {
     const all = await shop.client.send(contract.orders.list, {});
-    return all.find((order) => order.order_id === paymentId)!.files.list;
+    return all.find((order) => order.order_id === orderId)!.files.list;
   }
   async function stored(folder: string): Promise<string[]> {
     const keys: string[] = [];

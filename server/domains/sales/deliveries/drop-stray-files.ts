@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { exclusively } from '../../../platform/db/exclusively.ts';
-import { DELIVERIES, paymentOfKey } from './delivery-files.ts';
+import { DELIVERIES, orderOfKey } from './delivery-files.ts';
 import { inputsKey } from './recorded-inputs.ts';
 
 /** Longer than any run takes between storing a file and recording it. */
@@ -12,9 +12,9 @@ const STRAY_AFTER_MS = 24 * 3_600_000;
  */
 export async function dropStrayFiles(app: AppContext): Promise<number> {
   let count = 0;
-  for (const [paymentId, keys] of await oldKeys(app)) {
-    await exclusively(app.database, 'delivery', paymentId, async () => {
-      const named = await keysOf(app, paymentId);
+  for (const [orderId, keys] of await oldKeys(app)) {
+    await exclusively(app.database, 'delivery', orderId, async () => {
+      const named = await keysOf(app, orderId);
       for (const key of keys.filter((one) => !named.has(one))) {
         await app.files.remove(key);
         count += 1;
@@ -24,26 +24,22 @@ export async function dropStrayFiles(app: AppContext): Promise<number> {
   return count;
 }
 
-/** Keys of files old enough to be stray, by the payment they were made for. */
+/** Keys of files old enough to be stray, by the order they were made for. */
 async function oldKeys(app: AppContext): Promise<Map<number, string[]>> {
   const before = new Date(app.now().getTime() - STRAY_AFTER_MS);
   const found = new Map<number, string[]>();
   for await (const { key, modifiedAt } of app.files.list(DELIVERIES)) {
-    const paymentId = paymentOfKey(key);
-    if (paymentId === null || modifiedAt >= before) continue;
-    found.set(paymentId, [...(found.get(paymentId) ?? []), key]);
+    const orderId = orderOfKey(key);
+    if (orderId === null || modifiedAt >= before) continue;
+    found.set(orderId, [...(found.get(orderId) ?? []), key]);
   }
   return found;
 }
 
-async function keysOf(app: AppContext, paymentId: number): Promise<Set<string>> {
+async function keysOf(app: AppContext, orderId: number): Promise<Set<string>> {
   const delivery = await app.database.asWorker((sql) =>
-    sql
-      .selectFrom('delivery')
-      .select('files')
-      .where('payment_id', '=', paymentId)
-      .executeTakeFirst(),
+    sql.selectFrom('delivery').select('files').where('payment_id', '=', orderId).executeTakeFirst(),
   );
   const files = delivery?.files ?? [];
-  return new Set(files.flatMap(({ itemId, key }) => [key, inputsKey(paymentId, itemId)]));
+  return new Set(files.flatMap(({ itemId, key }) => [key, inputsKey(orderId, itemId)]));
 }

@@ -5,7 +5,7 @@ import { BUYER, startPaidShop, type PaidShop } from '../../../../tests/support/o
 import type { MapBackdrop } from '../../../documents/map-backdrop.ts';
 import type { MailMessage } from '../../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
-import { deliverPayment } from './deliver-order.ts';
+import { deliverOrder } from './deliver-order.ts';
 import { MAX_IMAGERY_TRIES } from './make-order-files.ts';
 
 const BACKDROP: MapBackdrop = {
@@ -44,13 +44,14 @@ describe('a paid report whose map service times out', () => {
   });
 
   const buy = async () => {
-    const { paymentId } = await buyKey(shop.client, shop.paypal, BUYER, await shop.farm());
-    const deliver = () => deliverPayment(shop.server.app)({ paymentId }, { isLastTry: false });
+    const { orderId } = await buyKey(shop.client, shop.paypal, BUYER, await shop.farm());
+    const deliver = () =>
+      deliverOrder(shop.server.app)({ paymentId: orderId }, { isLastTry: false });
     const delivery = () =>
       shop.server.database.asOwner
         .selectFrom('delivery')
         .select(['state', 'failure', 'tries'])
-        .where('payment_id', '=', paymentId)
+        .where('payment_id', '=', orderId)
         .executeTakeFirst();
     return { deliver, delivery };
   };

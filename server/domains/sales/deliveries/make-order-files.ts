@@ -33,7 +33,7 @@ export const isForGood = ({ error }: FailedItem): boolean =>
  */
 export async function makeOrderFiles(
   app: AppContext,
-  paymentId: number,
+  orderId: number,
   { items, delivery, owner }: Order,
   onFiles: (files: readonly DeliveredFile[], document: MadeDocument | null) => Promise<void>,
 ): Promise<{ files: DeliveredFile[]; failed: FailedItem[] }> {
@@ -47,12 +47,12 @@ export async function makeOrderFiles(
       const { number, identity } = await numberDocument(app, item.id);
       const imagery = imageryFor(app, { canGoWithout: delivery.tries >= MAX_IMAGERY_TRIES });
       const tools = { ...app, ...imagery };
-      const made = await makeRecorded(tools, inputsKey(paymentId, item.id), (given) =>
+      const made = await makeRecorded(tools, inputsKey(orderId, item.id), (given) =>
         make({ ...item.facts, owner, document: identity }, given),
       );
       document = documentIn(made, number);
       const place = {
-        paymentId,
+        orderId,
         itemId: item.id,
         beside: files,
         number,

@@ -15,7 +15,7 @@ import { createCogSource } from '../../../rasters/cog/cog-source.ts';
 import { startRangeServer } from '../../../rasters/cog/range-server.fixture.ts';
 import { geographic, writeCog } from '../../../rasters/cog/write-cog.fixture.ts';
 import { startSmtpReceiver } from '../../../../sandbox/mailbox/smtp-receiver.ts';
-import { deliverPayment } from './deliver-order.ts';
+import { deliverOrder } from './deliver-order.ts';
 
 // Only in `npm run test:full`: its deliveries wait for their own pauses, two minutes in all.
 
@@ -30,7 +30,7 @@ const PATIENCE = { timeout: 60_000, interval: 250 };
 async function startWorkingShop(): Promise<PaidShop> {
   const shop = await startPaidShop();
   // Only this queue is worked; the others stay idle.
-  const handlers = { 'deliver-payment': deliverPayment(shop.server.app) } as JobHandlers;
+  const handlers = { 'deliver-payment': deliverOrder(shop.server.app) } as JobHandlers;
   await shop.server.jobs.work(handlers);
   return shop;
 }
@@ -56,7 +56,7 @@ describe('deliveries while the mail server is down', () => {
     const bought: number[] = [];
     for (let count = 0; count < 3; count++) {
       const farm = await shop.farm();
-      bought.push((await buyKey(shop.client, shop.paypal, BUYER, farm)).paymentId);
+      bought.push((await buyKey(shop.client, shop.paypal, BUYER, farm)).orderId);
     }
     await vi.waitFor(async () => {
       for (const id of bought) {

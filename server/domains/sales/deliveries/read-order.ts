@@ -38,9 +38,9 @@ export interface Order {
   items: OrderItem[];
 }
 
-/** Reads a payment with everything its files are made from, as it is now. */
-export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
-  const payment = await sql
+/** Reads an order with everything its files are made from, as it is now. */
+export async function readOrder(sql: Sql, orderId: number): Promise<Order> {
+  const order = await sql
     .selectFrom('payment')
     .innerJoin('owner', 'owner.id', 'payment.owner_id')
     .innerJoin('delivery', 'delivery.payment_id', 'payment.id')
@@ -60,7 +60,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       'payment.plan_name as planName',
     ])
     .select((q) => isPaidBack(q.ref('payment.id')).as('isPaidBack'))
-    .where('payment.id', '=', paymentId)
+    .where('payment.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const rows = await sql
     .selectFrom('payment_item')
@@ -74,7 +74,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       'comparison_cads',
       'comparison_selection',
     ])
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', orderId)
     .orderBy('payment_item.id')
     .execute();
 
@@ -86,9 +86,9 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       farmName: row.farm_name,
       priceCents: row.price_cents,
       facts: {
-        orderNumber: String(paymentId),
+        orderNumber: String(orderId),
         // The time of the payment, so that making the files again gives identical files.
-        generatedAt: payment.paidAt,
+        generatedAt: order.paidAt,
         farm: {
           propertyId: row.id,
           propertyName: row.farm_name,
@@ -110,22 +110,22 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
   }
   return {
     delivery: {
-      state: payment.state,
-      email: payment.ownerEmail,
-      files: payment.files,
-      requestedAt: payment.requestedAt,
-      tries: payment.tries,
-      delayToldAt: payment.delayToldAt,
-      sentAt: payment.sentAt,
-      isPaidBack: payment.isPaidBack,
+      state: order.state,
+      email: order.ownerEmail,
+      files: order.files,
+      requestedAt: order.requestedAt,
+      tries: order.tries,
+      delayToldAt: order.delayToldAt,
+      sentAt: order.sentAt,
+      isPaidBack: order.isPaidBack,
     },
-    owner: { name: payment.name, businessName: payment.businessName, email: payment.ownerEmail },
+    owner: { name: order.name, businessName: order.businessName, email: order.ownerEmail },
     copies:
-      payment.copiesTo.length > 0
+      order.copiesTo.length > 0
         ? {
-            to: payment.copiesTo,
-            planName: payment.planName ?? 'A plan',
-            areSent: payment.copiedAt !== null,
+            to: order.copiesTo,
+            planName: order.planName ?? 'A plan',
+            areSent: order.copiedAt !== null,
           }
         : null,
     items,

@@ -22,8 +22,8 @@ export interface RecordedInputs {
 
 const FILE_NAME = 'inputs.json.gz';
 
-export const inputsKey = (paymentId: number, itemId: number): string =>
-  `${DELIVERIES}/${paymentId}/${itemId}/${FILE_NAME}`;
+export const inputsKey = (orderId: number, itemId: number): string =>
+  `${DELIVERIES}/${orderId}/${itemId}/${FILE_NAME}`;
 
 export const isInputsKey = (key: string): boolean => key.endsWith(`/${FILE_NAME}`);
 

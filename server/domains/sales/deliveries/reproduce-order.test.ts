@@ -13,7 +13,7 @@ const NEAR = [146.3, -34.43] as const;
 
 describe('reproduceOrder', () => {
   let shop: PaidShop;
-  let paymentId: number;
+  let orderId: number;
   let cover: CoverSources;
 
   beforeAll(async () => {
@@ -34,9 +34,9 @@ describe('reproduceOrder', () => {
       ...planOrderOf(plan, BUYER, items),
       comparison_cads: items.map((item) => item.comparison_cads),
     });
-    paymentId = row.add_plan_export;
+    orderId = row.add_plan_export;
     await askForFiles(shop.client, BUYER, items);
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
   });
   afterAll(() => shop.stop());
 
@@ -45,7 +45,7 @@ describe('reproduceOrder', () => {
     const { GROUND_COVER_NAME: ground, WOODY_COVER_NAME: woody } = app.settings;
     const names = { ground, woody };
     const { files, version } = app;
-    return reproduceOrder(paymentId, { files, cover, names, version, onReport() {}, ...changes });
+    return reproduceOrder(orderId, { files, cover, names, version, onReport() {}, ...changes });
   };
   const outcomes = async (changes?: Parameters<typeof reproduce>[0]) =>
     Object.fromEntries(
@@ -89,8 +89,8 @@ describe('reproduceOrder', () => {
 
   it('says which part of an order it cannot make again', async () => {
     const { files } = shop.server.app;
-    const [{ id } = { id: 0 }] = await shop.itemsOf(paymentId);
-    const key = inputsKey(paymentId, id);
+    const [{ id } = { id: 0 }] = await shop.itemsOf(orderId);
+    const key = inputsKey(orderId, id);
     const recorded = (await files.get(key))!;
     await files.remove(key);
     const reproduced = await reproduce();
@@ -102,8 +102,8 @@ describe('reproduceOrder', () => {
 
   it('reports a delivered file that was changed in the store', async () => {
     const { files } = shop.server.app;
-    const [{ id } = { id: 0 }] = await shop.itemsOf(paymentId);
-    const folder = `deliveries/${paymentId}/${id}`;
+    const [{ id } = { id: 0 }] = await shop.itemsOf(orderId);
+    const folder = `deliveries/${orderId}/${id}`;
     for await (const { key } of files.list(folder)) {
       if (key.endsWith('.kml')) await files.put(key, new TextEncoder().encode('<kml/>'));
     }
@@ -118,8 +118,8 @@ describe('reproduceOrder', () => {
     const { app } = shop.server;
     const later = new Date(app.now().getTime() + 48 * 3_600_000);
     await dropStrayFiles({ ...app, now: () => later });
-    const [{ id } = { id: 0 }] = await shop.itemsOf(paymentId);
-    expect(await app.files.get(inputsKey(paymentId, id))).not.toBeNull();
+    const [{ id } = { id: 0 }] = await shop.itemsOf(orderId);
+    expect(await app.files.get(inputsKey(orderId, id))).not.toBeNull();
   });
 
   it('returns null for an order without recorded inputs', async () => {

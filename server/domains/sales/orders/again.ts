@@ -5,14 +5,14 @@ import type { Handler } from '../../handler.ts';
 /** Returns what an order was made of, for ordering it again about the farms as they are now. */
 export const again: Handler<Contract['orders']['again']> = async (
   { sql, owner },
-  { order_id: paymentId },
+  { order_id: orderId },
 ) => {
   const items = await sql
     .selectFrom('payment_item')
     .innerJoin('farm', 'farm.id', 'payment_item.farm_id')
     .select(['farm_id', 'farm.name', 'item_type', 'comparison_cads', 'comparison_selection'])
     .select('farm.deleted_at')
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', orderId)
     .where('payment_item.owner_id', '=', owner.id)
     .orderBy('payment_item.id')
     .execute();

@@ -53,7 +53,7 @@ describe('benchmark orders', () => {
       property_ids: [farm, farm],
       types: ['Property Key', 'Benchmark Report'],
     });
-    return { paymentId: row.add_plan_export, items };
+    return { orderId: row.add_plan_export, items };
   };
   const askFor = (items: CartItemRecord[]) =>
     shop.client.send(reports.generate, {
@@ -164,10 +164,10 @@ describe('benchmark orders', () => {
   });
 
   it('paid by plan accept their parcels once, accept a repeat, and reject other parcels (PAY-31)', async () => {
-    const { paymentId } = await onPlan();
+    const { orderId } = await onPlan();
     expect(await record([literal()])).toEqual([{ record_benchmarks: true }]);
     expect(await record([literal()])).toEqual([{ record_benchmarks: true }]);
-    const [, item] = await shop.itemsOf(paymentId);
+    const [, item] = await shop.itemsOf(orderId);
     expect(item?.comparison_cads).toEqual(shop.pids);
     expect(await refusalOf(record(['{other}']))).toMatchObject({ code: 'CONFLICT' });
   });
@@ -250,36 +250,36 @@ describe('benchmark orders', () => {
   });
 
   it('are neither accepted for delivery nor delivered before their parcels arrive', async () => {
-    const { paymentId, items } = await onPlan();
+    const { orderId, items } = await onPlan();
     const before = shop.sent.length;
     expect(await refusalOf(askFor(items))).toMatchObject({ code: 'CONFLICT' });
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     expect(shop.sent.length).toBe(before);
     await record([literal()]);
     await askFor(items);
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     expect(shop.sent.length).toBe(before + 1);
   });
 
-  const deliveriesIn = async (paymentId: number) => {
+  const deliveriesIn = async (orderId: number) => {
     const { rows } = await shop.server.database.pool.query<{ seconds: number }>(
       `SELECT round(extract(epoch FROM start_after - created_on))::int AS seconds FROM pgboss.job
        WHERE name = 'deliver-payment' AND data->>'paymentId' = $1 ORDER BY created_on`,
-      [String(paymentId)],
+      [String(orderId)],
     );
     return rows.map((row) => row.seconds);
   };
 
   it('are delivered without the browser once their parcels have arrived', async () => {
-    const { paymentId } = await onPlan();
-    await shop.deliver(paymentId);
-    expect(await deliveriesIn(paymentId)).toEqual([BACKSTOP_S]);
+    const { orderId } = await onPlan();
+    await shop.deliver(orderId);
+    expect(await deliveriesIn(orderId)).toEqual([BACKSTOP_S]);
     await record([literal()]);
-    expect(await deliveriesIn(paymentId)).toEqual([BACKSTOP_S, BACKSTOP_S]);
+    expect(await deliveriesIn(orderId)).toEqual([BACKSTOP_S, BACKSTOP_S]);
     await record([literal()]);
-    expect(await deliveriesIn(paymentId)).toHaveLength(2);
+    expect(await deliveriesIn(orderId)).toHaveLength(2);
     const before = shop.sent.length;
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     expect(shop.sent.length).toBe(before + 1);
   });
 
@@ -289,8 +289,8 @@ describe('benchmark orders', () => {
     const finished = await onPlan();
     await record([literal(others)]);
     await record([literal()]);
-    const comparedBy = async ({ paymentId }: { paymentId: number }) =>
-      (await shop.itemsOf(paymentId))[1]?.comparison_cads;
+    const comparedBy = async ({ orderId }: { orderId: number }) =>
+      (await shop.itemsOf(orderId))[1]?.comparison_cads;
     expect(await comparedBy(interrupted)).toEqual(shop.pids);
     expect(await comparedBy(finished)).toEqual(others);
   });
@@ -306,14 +306,14 @@ describe('benchmark orders', () => {
     const pay = (lists: string[][]) => shop.client.send(orders.payByPlan, withLists(lists));
 
     it('by plan are delivered even if the browser never returns', async () => {
-      const [{ add_plan_export: paymentId }] = await pay([[], [...shop.pids, ...shop.pids]]);
-      const [, item] = await shop.itemsOf(paymentId);
+      const [{ add_plan_export: orderId }] = await pay([[], [...shop.pids, ...shop.pids]]);
+      const [, item] = await shop.itemsOf(orderId);
       expect(item?.comparison_cads).toEqual(shop.pids);
       const before = shop.sent.length;
-      await shop.deliver(paymentId);
+      await shop.deliver(orderId);
       expect(shop.sent.length).toBe(before + 1);
       expect(await record([literal()])).toEqual([{ record_benchmarks: true }]);
-      expect(await deliveriesIn(paymentId)).toHaveLength(1);
+      expect(await deliveriesIn(orderId)).toHaveLength(1);
     });
 
     it('that are free reorders are delivered even if the browser never returns', async () => {
@@ -323,7 +323,7 @@ describe('benchmark orders', () => {
         types: ['Free Benchmark Reorder'],
         comparison_cads: [shop.pids],
       });
-      const free = (await shop.paymentsFor(farm)).find(({ method }) => method === 'Free');
+      const free = (await shop.ordersFor(farm)).find(({ method }) => method === 'Free');
       const before = shop.sent.length;
       await shop.deliver(free?.id as number);
       expect(shop.sent.length).toBe(before + 1);
@@ -336,7 +336,7 @@ describe('benchmark orders', () => {
       ['fewer lists than items', () => [shop.pids], 'INVALID_PARAMS'],
     ])('are rejected with %s, and nothing is recorded', async (_what, lists, code) => {
       expect(await refusalOf(pay(lists()))).toMatchObject({ code });
-      expect(await shop.paymentsFor(farm)).toEqual([]);
+      expect(await shop.ordersFor(farm)).toEqual([]);
     });
   });
 });

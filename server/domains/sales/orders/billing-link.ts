@@ -7,14 +7,14 @@ import { LINK_VALID_S } from './file-link.ts';
 
 /** Makes the PDF if nobody has asked for it yet, outside the transaction. */
 export const billingLink: PreparedHandler<Contract['orders']['billingLink'], BillingFile> = {
-  async prepare({ app, user, owner }, { order_id: paymentId, document }) {
+  async prepare({ app, user, owner }, { order_id: orderId, document }) {
     const rows = await app.database.asUser(
       user,
       (sql) =>
         sql
           .selectFrom('billing_document')
           .select(BILLING_COLUMNS)
-          .where('payment_id', '=', paymentId)
+          .where('payment_id', '=', orderId)
           .where('owner_id', '=', owner.id)
           .execute(),
       { readOnly: true },

@@ -29,150 +29,154 @@ describe('orders.captureCheckout', () => {
 
   const start = async () => {
     const [checkout] = await shop.client.send(orders.startCheckout, { items: [keyItem(farm)] });
-    return { intentId: checkout.intent_id, orderId: checkout.order_id };
+    return { checkoutId: checkout.intent_id, paypalOrderId: checkout.order_id };
   };
   const approved = async (method: 'good' | 'declined' = 'good') => {
     const checkout = await start();
-    await shop.paypal.approve(checkout.orderId, method);
+    await shop.paypal.approve(checkout.paypalOrderId, method);
     return checkout;
   };
-  const capture = async (intentId: string, client: Client = shop.client) => {
-    const [taken] = await client.send(orders.captureCheckout, { intent_id: intentId });
+  const capture = async (checkoutId: string, client: Client = shop.client) => {
+    const [taken] = await client.send(orders.captureCheckout, { intent_id: checkoutId });
     return taken;
   };
-  const statusOf = async (orderId: string) => (await shop.paypal.client.getOrder(orderId))?.status;
+  const statusOf = async (paypalOrderId: string) =>
+    (await shop.paypal.client.getOrder(paypalOrderId))?.status;
 
   it('captures the money, grants the order immediately and returns the result as text (PAY-25)', async () => {
-    const { intentId, orderId } = await approved();
-    const taken = await capture(intentId);
-    expect(JSON.parse(taken.paypal_response)).toMatchObject({ id: orderId, status: 'COMPLETED' });
-    const [payment] = await shop.paymentsFor(farm);
-    expect(payment).toMatchObject({
+    const { checkoutId, paypalOrderId } = await approved();
+    const taken = await capture(checkoutId);
+    expect(JSON.parse(taken.paypal_response)).toMatchObject({
+      id: paypalOrderId,
+      status: 'COMPLETED',
+    });
+    const [order] = await shop.ordersFor(farm);
+    expect(order).toMatchObject({
       method: 'CC',
-      intent_id: intentId,
-      provider_order_id: orderId,
+      intent_id: checkoutId,
+      provider_order_id: paypalOrderId,
       capture_id: taken.capture_id,
       paypal_response: taken.paypal_response,
       total_cents: 7_500,
     });
     const recorded = paymentOf(BUYER, [keyItem(farm)], taken.paypal_response);
     expect(await shop.client.send(orders.payByCard, recorded)).toEqual([
-      { add_paypal_payment: payment?.id },
+      { add_paypal_payment: order?.id },
     ]);
   });
 
   it('captures once, even for 200 simultaneous calls', async () => {
-    const { intentId } = await approved();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => capture(intentId)));
+    const { checkoutId } = await approved();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => capture(checkoutId)));
     expect(new Set(answers.map((taken) => taken.capture_id)).size).toBe(1);
-    expect(await shop.paymentsFor(farm)).toHaveLength(1);
+    expect(await shop.ordersFor(farm)).toHaveLength(1);
   });
 
   it('grants a capture from before a server crash when it is called again', async () => {
-    const { intentId, orderId } = await start();
-    await shop.paypal.pay(orderId);
-    expect(await shop.paymentsFor(farm)).toEqual([]);
-    await capture(intentId);
-    expect(await shop.paymentsFor(farm)).toHaveLength(1);
+    const { checkoutId, paypalOrderId } = await start();
+    await shop.paypal.pay(paypalOrderId);
+    expect(await shop.ordersFor(farm)).toEqual([]);
+    await capture(checkoutId);
+    expect(await shop.ordersFor(farm)).toHaveLength(1);
   });
 
   it('charges and grants nothing for an order that was declined or not approved', async () => {
-    for (const { intentId, orderId } of [await approved('declined'), await start()]) {
-      expect(await refusalOf(capture(intentId))).toMatchObject({
+    for (const { checkoutId, paypalOrderId } of [await approved('declined'), await start()]) {
+      expect(await refusalOf(capture(checkoutId))).toMatchObject({
         code: 'PAYMENT_REFUSED',
         message: 'The payment did not go through. Nothing was charged.',
       });
-      expect(await statusOf(orderId)).not.toBe('COMPLETED');
+      expect(await statusOf(paypalOrderId)).not.toBe('COMPLETED');
     }
-    expect(await shop.paymentsFor(farm)).toEqual([]);
+    expect(await shop.ordersFor(farm)).toEqual([]);
     expect(shop.server.logged()).toContain('INSTRUMENT_DECLINED');
   });
 
-  const isForgotten = (intentId: string) =>
+  const isForgotten = (checkoutId: string) =>
     shop.server.database.asOwner
       .updateTable('checkout_intent')
       .set({ provider_order_id: 'GONE404' })
-      .where('id', '=', intentId)
+      .where('id', '=', checkoutId)
       .execute();
 
   it('grants nothing and tells the buyer what to do when PayPal does not know the order', async () => {
-    const { intentId } = await approved();
-    await isForgotten(intentId);
-    expect(await refusalOf(capture(intentId))).toMatchObject({
+    const { checkoutId } = await approved();
+    await isForgotten(checkoutId);
+    expect(await refusalOf(capture(checkoutId))).toMatchObject({
       code: 'PAYMENT_REFUSED',
       message:
         'PayPal no longer has this order, so nothing was charged. Please pay again. If PayPal shows you a payment, write to support@fenceline.example and quote GONE404.',
     });
-    expect(await shop.paymentsFor(farm)).toEqual([]);
+    expect(await shop.ordersFor(farm)).toEqual([]);
     // Support can find it: the log names both ids, and a job keeps querying PayPal.
     expect(shop.server.logged()).toContain('GONE404');
     const { rows } = await shop.server.database.pool.query(
       `SELECT 1 FROM pgboss.job WHERE name = 'reconcile-checkout' AND data->>'intentId' = $1`,
-      [intentId],
+      [checkoutId],
     );
     expect(rows).toHaveLength(1);
   });
 
   it('returns the same result for a granted checkout after PayPal has forgotten its order', async () => {
-    const { intentId, orderId } = await approved();
-    const taken = await capture(intentId);
-    await isForgotten(intentId);
+    const { checkoutId, paypalOrderId } = await approved();
+    const taken = await capture(checkoutId);
+    await isForgotten(checkoutId);
     vi.spyOn(shop.server.app.paypal!, 'getOrder').mockResolvedValue(null);
-    expect(await capture(intentId)).toEqual(taken);
+    expect(await capture(checkoutId)).toEqual(taken);
     const recorded = paymentOf(BUYER, [keyItem(farm)], taken.paypal_response);
-    const [payment] = await shop.paymentsFor(farm);
+    const [order] = await shop.ordersFor(farm);
     expect(await shop.client.send(orders.payByCard, recorded)).toEqual([
-      { add_paypal_payment: payment?.id },
+      { add_paypal_payment: order?.id },
     ]);
-    expect(payment?.provider_order_id).toBe(orderId);
-    expect(await shop.paymentsFor(farm)).toHaveLength(1);
+    expect(order?.provider_order_id).toBe(paypalOrderId);
+    expect(await shop.ordersFor(farm)).toHaveLength(1);
   });
 
   it('refuses to capture after 30 minutes, but grants what was captured before', async () => {
     const [late, paid] = [await approved(), await start()];
-    await shop.paypal.pay(paid.orderId);
+    await shop.paypal.pay(paid.paypalOrderId);
     vi.spyOn(shop.server.app, 'now').mockImplementation(LATER);
-    expect(await refusalOf(capture(late.intentId))).toMatchObject({
+    expect(await refusalOf(capture(late.checkoutId))).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('Nothing was charged.'),
     });
-    expect(await statusOf(late.orderId)).toBe('APPROVED');
-    await capture(paid.intentId);
-    expect(await shop.paymentsFor(farm)).toHaveLength(1);
+    expect(await statusOf(late.paypalOrderId)).toBe('APPROVED');
+    await capture(paid.checkoutId);
+    expect(await shop.ordersFor(farm)).toHaveLength(1);
   });
 
   it('refuses to capture for a farm deleted in the meantime', async () => {
-    const { intentId, orderId } = await approved();
+    const { checkoutId, paypalOrderId } = await approved();
     await shop.client.send(contract.farms.remove, { property_id: farm });
-    expect(await refusalOf(capture(intentId))).toMatchObject({
+    expect(await refusalOf(capture(checkoutId))).toMatchObject({
       code: 'CONFLICT',
       message: 'A farm in this order has been deleted. Nothing was charged.',
     });
-    expect(await statusOf(orderId)).toBe('APPROVED');
+    expect(await statusOf(paypalOrderId)).toBe('APPROVED');
   });
 
   it('returns the same result after the farm was deleted', async () => {
-    const { intentId } = await approved();
-    const taken = await capture(intentId);
+    const { checkoutId } = await approved();
+    const taken = await capture(checkoutId);
     await shop.client.send(contract.farms.remove, { property_id: farm });
-    expect(await capture(intentId)).toEqual(taken);
+    expect(await capture(checkoutId)).toEqual(taken);
   });
 
   it('refuses any caller except the buyer, and charges nothing', async () => {
-    const { intentId, orderId } = await approved();
+    const { checkoutId, paypalOrderId } = await approved();
     const thief = await shop.server.owner('thief@fenceline.example');
-    expect(await refusalOf(capture(intentId, thief))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await statusOf(orderId)).toBe('APPROVED');
+    expect(await refusalOf(capture(checkoutId, thief))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await statusOf(paypalOrderId)).toBe('APPROVED');
   });
 
   it('fails while PayPal is unavailable, and succeeds when it is back', async () => {
-    const { intentId } = await approved();
+    const { checkoutId } = await approved();
     const { paypal } = shop.server.app;
     shop.server.app.paypal = null;
-    expect(await refusalOf(capture(intentId))).toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' });
+    expect(await refusalOf(capture(checkoutId))).toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' });
     shop.server.app.paypal = paypal;
-    await capture(intentId);
-    expect(await shop.paymentsFor(farm)).toHaveLength(1);
+    await capture(checkoutId);
+    expect(await shop.ordersFor(farm)).toHaveLength(1);
   });
 });
 
@@ -202,10 +206,10 @@ describe('orders.captureCheckout with a PayPal that gives faulty answers', () =>
     );
     expect(outcome.code).toMatch(/^(PAYMENT_REFUSED|OUTSIDE_UNAVAILABLE)$/);
     await reconcileCheckout(shop.server.app)({ intentId: intent_id }, { isLastTry: false });
-    expect(await shop.paymentsFor(farm)).toEqual([]);
+    expect(await shop.ordersFor(farm)).toEqual([]);
 
     await shop.paypal.lie(order_id, null);
     await capture();
-    expect(await shop.paymentsFor(farm)).toHaveLength(1);
+    expect(await shop.ordersFor(farm)).toHaveLength(1);
   });
 });

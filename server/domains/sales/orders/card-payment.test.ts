@@ -62,14 +62,14 @@ describe('card payments', () => {
     paypal.pay((await checkoutOf(items)).order_id);
 
   it('are recorded once the provider confirms them, and the key counts as bought (PAY-28)', async () => {
-    const { paymentId } = await buyKey(client, paypal, email, farm);
-    const payment = await server.database.asOwner
+    const { orderId } = await buyKey(client, paypal, email, farm);
+    const order = await server.database.asOwner
       .selectFrom('payment')
       .selectAll()
-      .where('id', '=', paymentId)
+      .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-    expect(payment).toMatchObject({ method: 'CC', total_cents: 7_500, currency: 'AUD' });
-    expect(payment.capture_id).toBeTruthy();
+    expect(order).toMatchObject({ method: 'CC', total_cents: 7_500, currency: 'AUD' });
+    expect(order.capture_id).toBeTruthy();
     expect(
       await client.send(orders.keyPurchased, { property_id: farm, owner_email: email }),
     ).toMatchObject([{ has_property_key_been_purchased: true }]);

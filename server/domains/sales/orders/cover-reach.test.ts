@@ -48,7 +48,7 @@ describe('an order of a report about a farm that no cover data reach', () => {
       shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items)),
     );
     expect(refused.message).toContain('There are no cover data');
-    expect(await shop.paymentsFor(farm)).toEqual([]);
+    expect(await shop.ordersFor(farm)).toEqual([]);
   });
 
   it('is accepted for a Farm Key, which needs no cover', async () => {

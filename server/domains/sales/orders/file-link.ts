@@ -7,12 +7,12 @@ export const LINK_VALID_S = 10 * 60;
 /** Returns a link to one of the owner's files that expires after ten minutes. */
 export const fileLink: Handler<Contract['orders']['fileLink']> = async (
   { sql, owner, app },
-  { order_id: paymentId, item_id: itemId, file_name: fileName },
+  { order_id: orderId, item_id: itemId, file_name: fileName },
 ) => {
   const delivery = await sql
     .selectFrom('delivery')
     .select('files')
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', orderId)
     .where('owner_id', '=', owner.id)
     .executeTakeFirst();
   const file = delivery?.files.find((one) => one.itemId === itemId && one.fileName === fileName);

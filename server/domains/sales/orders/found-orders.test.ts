@@ -22,7 +22,7 @@ describe('an order in the list of orders', () => {
   afterAll(() => shop.stop());
   beforeEach(async () => {
     farm = await shop.farm();
-    ({ paymentId: orderId } = await buy(shop.client, shop.paypal, BUYER, [
+    ({ orderId } = await buy(shop.client, shop.paypal, BUYER, [
       keyItem(farm),
       itemOf(farm, 'Carbon Report'),
     ]));
@@ -146,15 +146,15 @@ describe('an order in the list of orders', () => {
       code: 'NOT_FOUND',
     });
     const items = [keyItem(farm), itemOf(farm, 'Benchmark Report', { pids: shop.pids })];
-    const { paymentId } = await buy(shop.client, shop.paypal, BUYER, items);
+    const { orderId: id } = await buy(shop.client, shop.paypal, BUYER, items);
     await pool().query(`UPDATE farm SET name = 'Renamed' WHERE id = $1`, [farm]);
     const about = { property_id: farm, property_name: 'Renamed', is_deleted: false };
-    expect(await shop.client.send(orders.again, { order_id: paymentId })).toMatchObject([
+    expect(await shop.client.send(orders.again, { order_id: id })).toMatchObject([
       { ...about, item_type: 'Property Key', comparison_cads: [] },
       { ...about, item_type: 'Benchmark Report', comparison_cads: shop.pids },
     ]);
     await shop.client.send(farms.remove, { property_id: farm });
-    const again = await shop.client.send(orders.again, { order_id: paymentId });
+    const again = await shop.client.send(orders.again, { order_id: id });
     expect(again.every(({ is_deleted }) => is_deleted)).toBe(true);
   });
 

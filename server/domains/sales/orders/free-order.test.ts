@@ -40,8 +40,8 @@ describe('free reorders', () => {
       { property_ids: [farm], types: ['Free Carbon Reorder'] },
       opId ? { opId } : {},
     );
-  const freePayments = async () =>
-    (await shop.paymentsFor(farm)).filter((payment) => payment.method === 'Free');
+  const freeOrders = async () =>
+    (await shop.ordersFor(farm)).filter((order) => order.method === 'Free');
 
   it('come with each paid report, for the same kind of report and the same farm (OP-41)', async () => {
     expect(await right()).toEqual({ check_free_reorder: false, free_types: [] });
@@ -54,24 +54,24 @@ describe('free reorders', () => {
   it('cost nothing, are delivered, and use up their right', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     await askForFiles(shop.client, BUYER, [freeCarbon()]);
-    const [payment] = await freePayments();
-    expect(payment).toMatchObject({ method: 'Free', total_cents: 0, capture_id: null });
+    const [order] = await freeOrders();
+    expect(order).toMatchObject({ method: 'Free', total_cents: 0, capture_id: null });
     expect(await right()).toMatchObject({ check_free_reorder: false });
     const before = shop.sent.length;
-    await shop.deliver(payment?.id as number);
+    await shop.deliver(order?.id as number);
     expect(shop.sent.slice(before).map((mail) => mail.to)).toEqual([BUYER]);
     expect(await refusalOf(orderFree())).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('has already been used'),
     });
-    expect(await freePayments()).toHaveLength(1);
+    expect(await freeOrders()).toHaveLength(1);
   });
 
   it('use a right once, however many simultaneous orders claim it', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => orderFree()));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-    expect(await freePayments()).toHaveLength(1);
+    expect(await freeOrders()).toHaveLength(1);
   });
 
   it('are two for two paid reports, and one when repeated under the same operation id', async () => {
@@ -80,7 +80,7 @@ describe('free reorders', () => {
     const opId = crypto.randomUUID();
     await orderFree(opId);
     await orderFree(opId);
-    expect(await freePayments()).toHaveLength(1);
+    expect(await freeOrders()).toHaveLength(1);
     expect(await right()).toMatchObject({ check_free_reorder: true });
     await orderFree();
     expect(await right()).toMatchObject({ check_free_reorder: false });
@@ -104,7 +104,7 @@ describe('free reorders', () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     await shop.client.send(contract.farms.remove, { property_id: farm });
     expect(await refusalOf(orderFree())).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await freePayments()).toEqual([]);
+    expect(await freeOrders()).toEqual([]);
   });
 
   it('can be in a card order with paid items, and use their right with the payment (OP-48)', async () => {
@@ -112,8 +112,8 @@ describe('free reorders', () => {
       keyItem(farm),
       itemOf(farm, 'Benchmark Report', { pids: shop.pids }),
     ]);
-    const { paymentId } = await buy(shop.client, shop.paypal, BUYER, [carbon(), freeBenchmark()]);
-    const items = await shop.itemsOf(paymentId);
+    const { orderId } = await buy(shop.client, shop.paypal, BUYER, [carbon(), freeBenchmark()]);
+    const items = await shop.itemsOf(orderId);
     expect(items.map((item) => [item.item_type, item.price_cents])).toEqual([
       ['Carbon Report', 15_500],
       ['Free Benchmark Reorder', 0],
@@ -171,11 +171,11 @@ describe('free reorders', () => {
     const items = [itemOf(farm, 'Property Key', { priceCents: 4_000 }), freeCarbon()];
     await shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items));
     expect(await right()).toMatchObject({ check_free_reorder: false });
-    const before = (await shop.paymentsFor(farm)).length;
+    const before = (await shop.ordersFor(farm)).length;
     expect(
       await refusalOf(shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items))),
     ).toMatchObject({ code: 'CONFLICT' });
-    expect((await shop.paymentsFor(farm)).length).toBe(before);
+    expect((await shop.ordersFor(farm)).length).toBe(before);
   });
 
   it('can be ordered again while an earlier order with one was never registered', async () => {
@@ -190,7 +190,7 @@ describe('free reorders', () => {
       types: ['Free Carbon Reorder'],
       comparison_cads: [[]],
     });
-    expect(await freePayments()).toHaveLength(1);
+    expect(await freeOrders()).toHaveLength(1);
     expect(await right()).toMatchObject({ check_free_reorder: false });
   });
 

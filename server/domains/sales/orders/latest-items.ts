@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db/database.ts';
 
 export interface LatestItem {
   id: number;
-  paymentId: number;
+  orderId: number;
   registeredAt: Date | null;
   /** False while a benchmark's comparison parcels are missing; always false for other reports. */
   hasParcels: boolean;
@@ -26,7 +26,7 @@ export async function latestItems(
       'id',
       'farm_id',
       'item_type',
-      'payment_id as paymentId',
+      'payment_id as orderId',
       'registered_at as registeredAt',
     ])
     .select((q) => q('comparison_cads', '<>', '[]' as never).as('hasParcels'))
@@ -51,7 +51,7 @@ export async function latestItems(
   return lines.map(({ farmId, itemType }) => {
     const row = byLine.get(keyOf(farmId, itemType));
     if (!row) return undefined;
-    const { id, paymentId, registeredAt } = row;
-    return { id, paymentId, registeredAt, hasParcels: Boolean(row.hasParcels) };
+    const { id, orderId, registeredAt } = row;
+    return { id, orderId, registeredAt, hasParcels: Boolean(row.hasParcels) };
   });
 }

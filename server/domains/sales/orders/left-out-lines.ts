@@ -8,7 +8,7 @@ export interface LeftOutLine {
   itemType: ItemType;
 }
 
-/** Lines of a checkout that are not items of the payment that granted it. */
+/** Lines of a checkout that are not items of the order that it became. */
 const leftOut = raw`
   FROM jsonb_array_elements(kept.items) AS line
   WHERE NOT EXISTS (

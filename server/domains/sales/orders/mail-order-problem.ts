@@ -10,9 +10,9 @@ import { noticeMail } from '../../people/mail/notice-mail.ts';
 export function mailOrderProblem(app: AppContext): JobHandlers['mail-order-problem'] {
   return async ({ problemId }) => {
     const { problem, items } = await readProblem(app, problemId);
-    const { payment_id: paymentId, buyer, words, ...order } = problem;
+    const { payment_id: orderId, buyer, words, ...order } = problem;
     const facts = [
-      `Order ${paymentId} of ${order.created_at.toISOString()}, ${formatCents(order.total_cents)}, by ${order.method}.`,
+      `Order ${orderId} of ${order.created_at.toISOString()}, ${formatCents(order.total_cents)}, by ${order.method}.`,
       `Buyer: ${order.buyer_name ?? ''} <${buyer}>.`,
       ...(order.capture_id === null ? [] : [`Payment: ${order.capture_id}.`]),
       ...(order.kind === null
@@ -28,7 +28,7 @@ export function mailOrderProblem(app: AppContext): JobHandlers['mail-order-probl
         ...noticeMail(app, {
           to: app.settings.SUPPORT_EMAIL,
           name: `order-problem-${problemId}`,
-          subject: `a problem with order ${paymentId}`,
+          subject: `a problem with order ${orderId}`,
           body: [words, ...facts],
         }),
       });

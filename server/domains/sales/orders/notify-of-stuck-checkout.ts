@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { JobData, JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import { MailRefusedError, type MailMessage } from '../../../platform/mail/index.ts';
 import { noticeMail } from '../../people/mail/notice-mail.ts';
-import { type Checkout, readCheckout } from './checkout.ts';
+import { readCheckout, type StoredCheckout } from './checkout.ts';
 
 const LATER_S = 3_600;
 /**
@@ -19,21 +19,21 @@ type StuckBecause = JobData['notify-of-stuck-checkout']['because'];
  * person checks it at the provider. Retries while the mail server is unavailable.
  */
 export function notifyOfStuckCheckout(app: AppContext): JobHandlers['notify-of-stuck-checkout'] {
-  return async ({ intentId, because, since }, { isLastTry }) => {
-    const { kept, buyer } = await app.database.asWorker(async (sql) => {
-      const found = await readCheckout(sql, intentId);
+  return async ({ intentId: checkoutId, because, since }, { isLastTry }) => {
+    const { checkout, buyer } = await app.database.asWorker(async (sql) => {
+      const found = await readCheckout(sql, checkoutId);
       const owner = await sql
         .selectFrom('owner')
         .select('email')
-        .where('id', '=', found?.intent.owner_id ?? 0)
+        .where('id', '=', found?.owner_id ?? 0)
         .executeTakeFirst();
-      return { kept: found, buyer: owner?.email ?? 'an unknown buyer' };
+      return { checkout: found, buyer: owner?.email ?? 'an unknown buyer' };
     });
-    if (!kept || kept.granted) return;
+    if (!checkout || checkout.granted) return;
     try {
-      await app.mailer?.send(toSupport(app, kept, { because, buyer }));
+      await app.mailer?.send(toSupport(app, checkout, { because, buyer }));
     } catch (error) {
-      app.log.warn({ err: error, intentId }, 'a notice about a checkout was not sent');
+      app.log.warn({ err: error, checkoutId }, 'a notice about a checkout was not sent');
       if (error instanceof MailRefusedError) return;
       if (!isLastTry) throw error;
       const now = app.now();
@@ -44,7 +44,7 @@ export function notifyOfStuckCheckout(app: AppContext): JobHandlers['notify-of-s
         app.jobs.enqueue(
           sql,
           'notify-of-stuck-checkout',
-          { intentId, because, since: waitsSince },
+          { intentId: checkoutId, because, since: waitsSince },
           later,
         ),
       );
@@ -60,12 +60,12 @@ const WHAT_HAPPENED: Record<StuckBecause, string> = {
 
 const toSupport = (
   app: AppContext,
-  { intent, orderId, createdAt }: Checkout,
+  { id, total_cents, paypalOrderId, createdAt }: StoredCheckout,
   { because, buyer }: { because: StuckBecause; buyer: string },
 ): MailMessage =>
   noticeMail(app, {
     to: app.settings.SUPPORT_EMAIL,
-    name: `checkout-${intent.id}`,
-    subject: `please check PayPal order ${orderId}`,
-    body: `${WHAT_HAPPENED[because]} Order ${orderId} was started on ${createdAt.toISOString().slice(0, 10)} by ${buyer}, for ${decimalOf(intent.total_cents)} AUD. The buyer has received nothing for it. Please check it at PayPal and contact the buyer if money was taken.`,
+    name: `checkout-${id}`,
+    subject: `please check PayPal order ${paypalOrderId}`,
+    body: `${WHAT_HAPPENED[because]} Order ${paypalOrderId} was started on ${createdAt.toISOString().slice(0, 10)} by ${buyer}, for ${decimalOf(total_cents)} AUD. The buyer has received nothing for it. Please check it at PayPal and contact the buyer if money was taken.`,
   });

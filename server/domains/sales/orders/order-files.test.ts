@@ -49,8 +49,8 @@ describe('the files of an order', () => {
   const download = (link: string) => fetch(link.replace('http://localhost', shop.server.origin));
 
   it('lets the owner download each file for years, by a link valid for minutes', async () => {
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
-    await shop.deliver(paymentId);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
+    await shop.deliver(orderId);
     const order = await latestOrder(shop);
     const { link, expires_at: expiresAt } = await linkOf(order);
     expect((Date.parse(expiresAt) - Date.now()) / 60_000).toBeCloseTo(10, 0);
@@ -65,20 +65,20 @@ describe('the files of an order', () => {
   });
 
   it('neither shows nor links anything of other owners', async () => {
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
-    await shop.deliver(paymentId);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
+    await shop.deliver(orderId);
     const order = await latestOrder(shop);
     const stranger = await shop.server.owner('stranger@fenceline.example');
     expect(await stranger.send(orders.list, {})).toEqual([]);
     const [file] = order.files.list;
     const foreign = { item_id: file?.item_id ?? 1, file_name: file?.file_name ?? '' };
     const refused = await refusalOf(
-      stranger.send(orders.fileLink, { order_id: paymentId, ...foreign }),
+      stranger.send(orders.fileLink, { order_id: orderId, ...foreign }),
     );
     expect(refused).toMatchObject({ code: 'NOT_FOUND' });
     for (const params of [
       { order_id: 999_999, ...foreign },
-      { order_id: paymentId, ...foreign, file_name: '../../file-link-secret' },
+      { order_id: orderId, ...foreign, file_name: '../../file-link-secret' },
     ]) {
       expect(await refusalOf(stranger.send(orders.fileLink, params))).toMatchObject({
         message: refused.message,
@@ -91,8 +91,8 @@ describe('the files of an order', () => {
 
   it('mails links valid for 7 days instead of attachments above 10 MB', async () => {
     making.paddingBytes = 6 * 1024 * 1024;
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
-    await shop.deliver(paymentId);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
+    await shop.deliver(orderId);
     const mail = shop.sent.at(-1);
     expect(mail?.attachments).toEqual([]);
     const links = (mail?.text ?? '').match(/http:\S+[?&]expires=\S+/g) ?? [];
@@ -110,11 +110,11 @@ describe('the files of an order', () => {
   });
 
   it('says that the mail is waiting, and offers the files meanwhile', async () => {
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
     const away = { send: () => Promise.reject(new Error('the mail server is away')) };
     const mailer = shop.server.app.mailer;
     shop.server.app.mailer = away;
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     const { files } = await latestOrder(shop);
     expect(files).toMatchObject({
       state: 'making',
@@ -123,8 +123,8 @@ describe('the files of an order', () => {
     });
     expect(files.list).toHaveLength(2);
     expect((await download((await linkOf(await latestOrder(shop), 1)).link)).status).toBe(200);
-    await shop.hasTriedForDays(paymentId);
-    await shop.deliver(paymentId);
+    await shop.hasTriedForDays(orderId);
+    await shop.deliver(orderId);
     expect((await latestOrder(shop)).files).toMatchObject({
       state: 'failed',
       trouble: expect.stringMatching(
@@ -135,8 +135,8 @@ describe('the files of an order', () => {
   });
 
   it('numbers files of the same name, which two farms of the same name produce', async () => {
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
-    await shop.deliver(paymentId);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
+    await shop.deliver(orderId);
     const names = [`report-${farm}.csv`, `report-${farm}-2.csv`];
     expect((await latestOrder(shop)).files.list.map((file) => file.file_name)).toEqual(names);
     expect(shop.sent.at(-1)!.attachments!.map(({ fileName }) => fileName)).toEqual(names);

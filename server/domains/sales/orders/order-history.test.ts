@@ -27,9 +27,9 @@ describe('the order history', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('lists the items, prices, payment method and files of an order', async () => {
-    const { paymentId, captureId } = await buyKeyAndCarbon(shop, farm);
+    const { orderId, captureId } = await buyKeyAndCarbon(shop, farm);
     expect(await latestOrder(shop)).toMatchObject({
-      order_id: paymentId,
+      order_id: orderId,
       method: 'CC',
       plan_name: null,
       capture_id: captureId,
@@ -41,7 +41,7 @@ describe('the order history', () => {
       ],
       files: { state: 'making', trouble: null, sent_to: BUYER, list: [] },
     });
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     const { files, items } = await latestOrder(shop);
     expect(files).toMatchObject({ state: 'sent', trouble: null });
     expect(files.list.map((file) => file.item_id)).toEqual(items.map((item) => item.item_id));
@@ -77,19 +77,19 @@ describe('the order history', () => {
   });
 
   it('states when the files are expected, and when a failed attempt is retried', async () => {
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
     const minutesTo = (iso?: string | null) => (Date.parse(iso!) - Date.now()) / 60_000;
     expect(minutesTo((await latestOrder(shop)).files.expected_by)).toBeGreaterThan(8);
     expect(minutesTo((await latestOrder(shop)).files.expected_by)).toBeLessThanOrEqual(10);
     expect((await latestOrder(shop)).files.next_try).toBeNull();
     making.fails = () => true;
     making.error = new Error('the raster source is away');
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     const { state, next_try } = (await latestOrder(shop)).files;
     expect(state).toBe('making');
     expect(Date.parse(next_try!)).toBeGreaterThan(Date.now() - 60_000);
     making.fails = () => false;
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     expect((await latestOrder(shop)).files).toMatchObject({
       state: 'sent',
       expected_by: null,
@@ -104,11 +104,11 @@ describe('the order history', () => {
       return answer;
     };
     expect(await keyOf(farm)).toEqual({ has_property_key_been_purchased: false, purchase: null });
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
     const order = await latestOrder(shop);
-    const purchase = { order_id: paymentId, ordered_at: order.ordered_at };
+    const purchase = { order_id: orderId, ordered_at: order.ordered_at };
     expect((await keyOf(farm)).purchase).toEqual({ ...purchase, files: [] });
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     const [key] = (await latestOrder(shop)).items;
     const files = (await latestOrder(shop)).files.list.filter(
       (file) => file.item_id === key?.item_id,
@@ -122,7 +122,7 @@ describe('the order history', () => {
 
   it('lists orders by time, with numbers that reveal nothing about other orders', async () => {
     const bought: number[] = [];
-    for (let nth = 0; nth < 6; nth++) bought.push((await buyKeyAndCarbon(shop, farm)).paymentId);
+    for (let nth = 0; nth < 6; nth++) bought.push((await buyKeyAndCarbon(shop, farm)).orderId);
     const listed = (await shop.client.send(orders.list, {})).map((order) => order.order_id);
     expect(listed.slice(0, 6)).toEqual(bought.toReversed());
     const third = bought.at(-3);

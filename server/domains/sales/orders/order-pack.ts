@@ -5,8 +5,8 @@ import { BILLING_COLUMNS, billingFiles } from '../billing/billing-files.ts';
 import { mailedFiles } from '../deliveries/delivery-files.ts';
 import { packsOf } from '../../packs-of-user.ts';
 
-export const orderPackKey = (user: Identity, paymentId: number): string =>
-  `${packsOf(user)}/orders/${paymentId}.zip`;
+export const orderPackKey = (user: Identity, orderId: number): string =>
+  `${packsOf(user)}/orders/${orderId}.zip`;
 
 /** Parses the order id from a pack's storage key; null for any other key. */
 export function orderOfPackKey(key: string): number | null {
@@ -23,19 +23,19 @@ const PIECE = 256 * 1024;
  */
 export async function openOrderPack(
   app: AppContext,
-  paymentId: number,
+  orderId: number,
 ): Promise<AsyncGenerator<Uint8Array> | null> {
   const { order, bills } = await app.database.asWorker(async (sql) => ({
     order: await sql
       .selectFrom('payment')
       .leftJoin('delivery', 'delivery.payment_id', 'payment.id')
       .select(['payment.created_at', 'delivery.files'])
-      .where('payment.id', '=', paymentId)
+      .where('payment.id', '=', orderId)
       .executeTakeFirst(),
     bills: await sql
       .selectFrom('billing_document')
       .select(BILLING_COLUMNS)
-      .where('payment_id', '=', paymentId)
+      .where('payment_id', '=', orderId)
       .orderBy('id')
       .execute(),
   }));

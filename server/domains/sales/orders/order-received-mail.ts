@@ -14,21 +14,21 @@ import { sendOrRetry } from '../../people/mail/send-or-retry.ts';
  * invoice or receipt.
  */
 export function mailOrderReceived(app: AppContext): JobHandlers['mail-order-received'] {
-  return async ({ paymentId }) => {
-    const order = await app.database.asWorker((sql) => readReceived(sql, paymentId));
+  return async ({ paymentId: orderId }) => {
+    const order = await app.database.asWorker((sql) => readReceived(sql, orderId));
     const { from, to } = expectedMinutes(order.items.map(({ compared }) => compared));
     const { copies_to: copies } = order;
-    const bill = await readSaleBill(app, paymentId);
+    const bill = await readSaleBill(app, orderId);
     const file = bill && (await saleBillFile(app, bill));
     const message = composeMail(app, {
       to: order.email,
-      name: `received-${paymentId}`,
+      name: `received-${orderId}`,
       greeting: order.name,
-      subject: `we received your order ${paymentId}`,
+      subject: `we received your order ${orderId}`,
       parts: [
         order.ordered_by === null
-          ? `Thank you for your order ${paymentId}.`
-          : `${order.ordered_by} ordered this for you with the plan ${order.plan_name}. The order, ${paymentId}, and its files are yours.`,
+          ? `Thank you for your order ${orderId}.`
+          : `${order.ordered_by} ordered this for you with the plan ${order.plan_name}. The order, ${orderId}, and its files are yours.`,
         {
           bill: order.items.map(({ itemType, farmName, priceCents }) => ({
             text: `${itemTypeName(itemType, 'list')}: ${farmName}`,
@@ -44,7 +44,7 @@ export function mailOrderReceived(app: AppContext): JobHandlers['mail-order-rece
         ...(copies.length > 0
           ? [`A copy of the files goes to ${copies.join(', ')}, for ${order.plan_name}.`]
           : []),
-        { button: { text: 'Follow your order', href: `${app.origin}/orders?order=${paymentId}` } },
+        { button: { text: 'Follow your order', href: `${app.origin}/orders?order=${orderId}` } },
         ...(order.ordered_by === null
           ? []
           : [
@@ -58,11 +58,11 @@ export function mailOrderReceived(app: AppContext): JobHandlers['mail-order-rece
       {
         message: { ...message, ...(file && { attachments: [attached(file)] }) },
         since: order.created_at,
-        facts: { paymentId },
+        facts: { orderId },
       },
       (startAfterS) =>
         app.database.asWorker((sql) =>
-          app.jobs.enqueue(sql, 'mail-order-received', { paymentId }, { startAfterS }),
+          app.jobs.enqueue(sql, 'mail-order-received', { paymentId: orderId }, { startAfterS }),
         ),
     );
   };
@@ -83,8 +83,8 @@ const paidWords = ({ method, plan_name: plan }: Received): string =>
     Free: 'free reorder',
   })[method];
 
-async function readReceived(sql: Sql, paymentId: number) {
-  const payment = await sql
+async function readReceived(sql: Sql, orderId: number) {
+  const order = await sql
     .selectFrom('payment')
     .innerJoin('owner', 'owner.id', 'payment.owner_id')
     .select([
@@ -97,14 +97,14 @@ async function readReceived(sql: Sql, paymentId: number) {
       'owner.email',
       'owner.name',
     ])
-    .where('payment.id', '=', paymentId)
+    .where('payment.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const items = await sql
     .selectFrom('payment_item')
     .select(['item_type as itemType', 'farm_name as farmName', 'price_cents as priceCents'])
     .select((one) => one.fn<number>('jsonb_array_length', ['comparison_cads']).as('compared'))
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', orderId)
     .orderBy('id')
     .execute();
-  return { ...payment, items };
+  return { ...order, items };
 }

@@ -6,10 +6,10 @@ import { orderPackKey } from './order-pack.ts';
 /** Returns a link to all files of an order, which are packed when it is opened. */
 export const packLink: Handler<Contract['orders']['packLink']> = async (
   { app, user },
-  { order_id: paymentId },
+  { order_id: orderId },
 ) => {
-  const link = await app.files.downloadLink(orderPackKey(user, paymentId), {
-    fileName: `order-${paymentId}.zip`,
+  const link = await app.files.downloadLink(orderPackKey(user, orderId), {
+    fileName: `order-${orderId}.zip`,
     expiresInS: LINK_VALID_S,
   });
   const expiresAt = new Date(app.now().getTime() + LINK_VALID_S * 1_000);

@@ -6,15 +6,15 @@ import type { CheckoutItem } from '../../../platform/db/order-tables.ts';
 import { CallError } from '../../../platform/call-error.ts';
 import type { PreparedHandler } from '../../handler.ts';
 import type { CaptureRefusal, PayPalOrder } from '../../../platform/outside/paypal/index.ts';
-import { configuredPayPal, type Intent, recordCapture, verdictOn } from './checkout.ts';
+import { type Checkout, configuredPayPal, recordCapture, verdictOn } from './checkout.ts';
 
 type PayByCard = Contract['orders']['payByCard'];
 
 /** Only the order's id is taken from the browser; the rest is read from PayPal. */
 const CaptureText = z.object({ id: z.string().regex(/^[A-Z0-9-]{1,64}$/i) });
 
-/** The order as PayPal has it, or the recorded payment if PayPal has deleted the order. */
-type Paid = { order: PayPalOrder } | { order: null; paymentId: number };
+/** The order as PayPal has it, or the recorded order if PayPal has deleted the order. */
+type Paid = { order: PayPalOrder } | { order: null; orderId: number };
 
 const WORDS: Partial<Record<CaptureRefusal, string>> = {
   'order-status': 'the payment is not complete yet',
@@ -33,16 +33,16 @@ const refused = (why: string) =>
 
 export const payByCard: PreparedHandler<PayByCard, Paid> = {
   async prepare({ app, user, owner, log }, params) {
-    const orderId = orderIdOf(params.paypal_response);
-    const order = await configuredPayPal(app).getOrder(orderId);
+    const paypalOrderId = paypalOrderIdOf(params.paypal_response);
+    const order = await configuredPayPal(app).getOrder(paypalOrderId);
     if (order) return { order };
     // PayPal deletes its orders after a while; a recorded one was paid.
     const recorded = await app.database.asUser(user, (sql) =>
       sql
         .selectFrom('payment')
-        .select('id as paymentId')
+        .select('id as orderId')
         .where('owner_id', '=', owner.id)
-        .where('provider_order_id', '=', orderId)
+        .where('provider_order_id', '=', paypalOrderId)
         .executeTakeFirst(),
     );
     if (recorded) return { order: null, ...recorded };
@@ -51,28 +51,28 @@ export const payByCard: PreparedHandler<PayByCard, Paid> = {
   },
 
   async act({ sql, owner, app, log }, params, paid) {
-    if (!paid.order) return [{ add_paypal_payment: paid.paymentId }];
+    if (!paid.order) return [{ add_paypal_payment: paid.orderId }];
     const { order } = paid;
-    const intent = await intentOf(sql, owner.id, order);
-    const verdict = verdictOn(app, order, intent);
+    const checkout = await checkoutOf(sql, owner.id, order);
+    const verdict = verdictOn(app, order, checkout);
     if (!verdict.ok) {
       log.warn({ reason: verdict.reason }, 'payment refused');
       throw refused(WORDS[verdict.reason] ?? 'it does not match this order');
     }
-    refuseOtherItems(params, intent.items);
+    refuseOtherItems(params, checkout.items);
 
-    const paymentId = await recordCapture(sql, app, {
-      intent,
+    const orderId = await recordCapture(sql, app, {
+      checkout,
       verdict,
       paypalResponse: params.paypal_response,
       registeredAt: null,
     });
-    // Null if the capture or an earlier attempt granted it; return that payment then.
-    return [{ add_paypal_payment: paymentId ?? (await earlierPayment(sql, verdict.captureId)) }];
+    // Null if the capture or an earlier attempt granted it; return that order then.
+    return [{ add_paypal_payment: orderId ?? (await earlierOrder(sql, verdict.captureId)) }];
   },
 };
 
-function orderIdOf(paypalResponse: string): string {
+function paypalOrderIdOf(paypalResponse: string): string {
   try {
     return CaptureText.parse(JSON.parse(paypalResponse)).id;
   } catch (cause) {
@@ -83,10 +83,10 @@ function orderIdOf(paypalResponse: string): string {
   }
 }
 
-/** The buyer's own intent. Its 30-minute limit does not apply, because it has been paid. */
-async function intentOf(sql: Sql, ownerId: number, order: PayPalOrder): Promise<Intent> {
+/** The buyer's own checkout. Its 30-minute limit does not apply, because it has been paid. */
+async function checkoutOf(sql: Sql, ownerId: number, order: PayPalOrder): Promise<Checkout> {
   const id = z.uuid().safeParse(order.purchase_units[0]?.custom_id);
-  const intent = id.success
+  const checkout = id.success
     ? await sql
         .selectFrom('checkout_intent')
         .select(['id', 'owner_id', 'items', 'total_cents'])
@@ -94,8 +94,8 @@ async function intentOf(sql: Sql, ownerId: number, order: PayPalOrder): Promise<
         .where('owner_id', '=', ownerId)
         .executeTakeFirst()
     : undefined;
-  if (!intent) throw refused('it does not belong to one of your orders');
-  return intent;
+  if (!checkout) throw refused('it does not belong to one of your orders');
+  return checkout;
 }
 
 function refuseOtherItems(
@@ -119,8 +119,8 @@ function refuseOtherItems(
   );
 }
 
-/** Row-level security hides other owners' payments, so a stolen capture id finds nothing. */
-async function earlierPayment(sql: Sql, captureId: string): Promise<number> {
+/** Row-level security hides other owners' orders, so a stolen capture id finds nothing. */
+async function earlierOrder(sql: Sql, captureId: string): Promise<number> {
   const earlier = await sql
     .selectFrom('payment')
     .select('id')

@@ -37,7 +37,7 @@ export const payByPlan: PreparedHandler<Contract['orders']['payByPlan'], void> =
     const copies = await copiesOf(sql, planId, user.email);
     if (copyRecipients && copyRecipients.toSorted().join() !== copies.join())
       throw await otherCopies(sql, planId, copies);
-    const paymentId = await placePlanOrder(sql, app, {
+    const orderId = await placePlanOrder(sql, app, {
       planId,
       ownerId: owner.id,
       lines: farmIds.map((farmId, at) => ({
@@ -50,7 +50,7 @@ export const payByPlan: PreparedHandler<Contract['orders']['payByPlan'], void> =
       row: { copies_to: copies },
       registeredAt: null,
     });
-    return [{ add_plan_export: paymentId }];
+    return [{ add_plan_export: orderId }];
   },
 };
 

@@ -9,7 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import { archivedPlan } from '../../people/plan-membership/locked-plan.ts';
 import { withComparisons, type ChosenLists } from './line-comparisons.ts';
 import { pricedLines, type AskedLine } from './order-lines.ts';
-import { recordPayment } from './record-order.ts';
+import { recordOrder } from './record-order.ts';
 
 interface PlanOrder extends ChosenLists {
   planId: number;
@@ -47,7 +47,7 @@ export async function placePlanOrder(
     { priceCentsOf: (itemType) => priceCentsOf(itemType, prices), payer: 'plan' },
     app.findReportMaker,
   );
-  const paymentId = await recordPayment(sql, app, {
+  const orderId = await recordOrder(sql, app, {
     row: { owner_id: ownerId, method: 'Plan', plan_id: planId, plan_name: plan.name, ...row },
     items: await withComparisons(app.parcels, priced, { comparisons, selections }),
     whenRightUsed: 'refuse',
@@ -55,8 +55,8 @@ export async function placePlanOrder(
   }).catch((error: unknown) => {
     throw refusalOf(error, plan.name) ?? error;
   });
-  if (paymentId === null) throw new Error('a plan order collided with another payment');
-  return paymentId;
+  if (orderId === null) throw new Error('a plan order collided with another payment');
+  return orderId;
 }
 
 /** The refusals of the trigger `plan_order_checked`. */

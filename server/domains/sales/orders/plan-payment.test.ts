@@ -6,7 +6,7 @@ import { rowsIn } from '../../../../tests/support/server/rows.ts';
 import { standInMaker } from '../../../../tests/support/orders/stand-in-maker.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 import type { MailMessage } from '../../../platform/mail/index.ts';
-import { deliverPayment } from '../deliveries/deliver-order.ts';
+import { deliverOrder } from '../deliveries/deliver-order.ts';
 
 const { orders, plans } = contract;
 const agentEmail = 'agent@fenceline.example';
@@ -62,7 +62,7 @@ describe('plan orders', () => {
     const [row] = await client.send(orders.payByPlan, params, opId ? { opId } : {});
     return row.add_plan_export;
   };
-  const paymentsOnPlan = () =>
+  const ordersOnPlan = () =>
     server.database.asOwner.selectFrom('payment').selectAll().where('plan_id', '=', plan).execute();
   const refusal = (items: CartItemRecord[], changes = {}) =>
     client.send(orders.payByPlan, { ...planOrderOf(plan, clientEmail, items), ...changes }).then(
@@ -72,8 +72,8 @@ describe('plan orders', () => {
 
   it('are recorded at the plan’s prices, one row per item, with the plan’s name (PAY-11, PAY-29)', async () => {
     const id = await pay([planned('Property Key'), planned('Benchmark Report')]);
-    const [payment] = await paymentsOnPlan();
-    expect(payment).toMatchObject({
+    const [order] = await ordersOnPlan();
+    expect(order).toMatchObject({
       id,
       method: 'Plan',
       total_cents: 13_995,
@@ -116,7 +116,7 @@ describe('plan orders', () => {
       user_email: clientEmail,
       plan_owners: ['thief@evil.example'],
     });
-    await deliverPayment(server.app)({ paymentId: id }, { isLastTry: false });
+    await deliverOrder(server.app)({ paymentId: id }, { isLastTry: false });
     expect(sent.map(({ to, cc }) => [to, cc])).toEqual([[clientEmail, [agentEmail]]]);
     const [, benchmark] = sent[0]?.attachments ?? [];
     expect(new TextDecoder().decode(benchmark?.content)).toBe(pids.join('\n'));
@@ -126,9 +126,9 @@ describe('plan orders', () => {
     const items = [planned('Property Key')];
     const order = { ...planOrderOf(plan, clientEmail, items), copies_to: [agentEmail] };
     const [{ add_plan_export: id }] = await client.send(orders.payByPlan, order);
-    const [payment] = await paymentsOnPlan();
-    expect(payment).toMatchObject({ id, owner_id: ownerId, copies_to: [agentEmail] });
-    expect(payment?.created_at).toBeInstanceOf(Date);
+    const [recorded] = await ordersOnPlan();
+    expect(recorded).toMatchObject({ id, owner_id: ownerId, copies_to: [agentEmail] });
+    expect(recorded?.created_at).toBeInstanceOf(Date);
     const [listed] = await client.send(orders.list, {});
     expect(listed).toMatchObject({ order_id: id, copies_to: [agentEmail] });
 
@@ -138,7 +138,7 @@ describe('plan orders', () => {
       .insertInto('plan_owner')
       .values({ plan_id: plan, email: 'later@fenceline.example' })
       .execute();
-    await deliverPayment(server.app)({ paymentId: id }, { isLastTry: false });
+    await deliverOrder(server.app)({ paymentId: id }, { isLastTry: false });
     const [mail] = sent;
     expect(mail?.cc).toEqual([agentEmail]);
     const sentence = `Plan of ${agentEmail} paid for this order, so its owner gets a copy of this e-mail: ${agentEmail}.`;
@@ -153,7 +153,7 @@ describe('plan orders', () => {
         message: `The owners of Plan of ${agentEmail} have changed: a copy of your files would go to ${agentEmail}. Please check and order again.`,
       });
     }
-    expect(await paymentsOnPlan()).toEqual([]);
+    expect(await ordersOnPlan()).toEqual([]);
   });
 
   it('under a plan of the buyer’s own send no copies', async () => {
@@ -161,7 +161,7 @@ describe('plan orders', () => {
     const items = [planned('Property Key')];
     const id = await pay(items);
     await askForFiles(client, clientEmail, items);
-    await deliverPayment(server.app)({ paymentId: id }, { isLastTry: false });
+    await deliverOrder(server.app)({ paymentId: id }, { isLastTry: false });
     expect(sent.map(({ cc }) => cc)).toEqual([[]]);
     expect(sent[0]?.text).not.toContain('copy');
   });
@@ -189,7 +189,7 @@ describe('plan orders', () => {
       fields: { 'd.items': expect.any(String) },
     });
     expect(await ask(d)).toEqual({ task_id: expect.any(Number) });
-    await deliverPayment(server.app)({ paymentId: id }, { isLastTry: false });
+    await deliverOrder(server.app)({ paymentId: id }, { isLastTry: false });
     expect(sent.map((mail) => mail.to)).toEqual([clientEmail]);
   });
 
@@ -205,7 +205,7 @@ describe('plan orders', () => {
       code: 'PRICE_CHANGED',
       message: 'Farm Key now costs $41.00 with this plan. Check the new total and order again.',
     });
-    expect(await paymentsOnPlan()).toEqual([]);
+    expect(await ordersOnPlan()).toEqual([]);
   });
 
   it('at a price the buyer made up are refused', async () => {
@@ -227,7 +227,7 @@ describe('plan orders', () => {
       code: revoked?.code,
       message: revoked?.message,
     });
-    expect(await paymentsOnPlan()).toEqual([]);
+    expect(await ordersOnPlan()).toEqual([]);
   });
 
   it('placed before the plan was revoked are registered and delivered', async () => {
@@ -235,7 +235,7 @@ describe('plan orders', () => {
     const id = await pay(items);
     await agent.send(plans.removeClients, { plan_id: plan, owner_emails: clientEmail });
     await askForFiles(client, clientEmail, items);
-    await deliverPayment(server.app)({ paymentId: id }, { isLastTry: false });
+    await deliverOrder(server.app)({ paymentId: id }, { isLastTry: false });
     expect(sent.map((mail) => mail.to)).toEqual([clientEmail]);
   });
 
@@ -244,13 +244,13 @@ describe('plan orders', () => {
     const gone = await rows.farm(ownerId, 'farm_key');
     await client.send(contract.farms.remove, { property_id: gone });
     expect(await refusal([planned('Property Key', gone)])).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await paymentsOnPlan()).toEqual([]);
+    expect(await ordersOnPlan()).toEqual([]);
 
     const items = [planned('Property Key'), planned('Benchmark Report')];
     const id = await pay(items);
     await client.send(contract.farms.remove, { property_id: farm });
     await askForFiles(client, clientEmail, items);
-    await deliverPayment(server.app)({ paymentId: id }, { isLastTry: false });
+    await deliverOrder(server.app)({ paymentId: id }, { isLastTry: false });
     expect(sent).toHaveLength(1);
   });
 
@@ -260,7 +260,7 @@ describe('plan orders', () => {
       Array.from({ length: 7 }, () => pay([planned('Property Key')], opId)),
     );
     expect(new Set(ids).size).toBe(1);
-    expect(await paymentsOnPlan()).toHaveLength(1);
+    expect(await ordersOnPlan()).toHaveLength(1);
     expect(
       await client
         .send(
@@ -307,7 +307,7 @@ describe('plan orders', () => {
 
   it('for nothing but a free report are recorded all the same (OP-48)', async () => {
     const id = await pay([planned('Carbon Report')]);
-    const [payment] = await paymentsOnPlan();
-    expect(payment).toMatchObject({ id, total_cents: 0 });
+    const [order] = await ordersOnPlan();
+    expect(order).toMatchObject({ id, total_cents: 0 });
   });
 });

@@ -19,44 +19,44 @@ const MAY_BE_PAID = new Set<CaptureRefusal>(['order-status', 'captures', 'captur
  * it cannot resolve.
  */
 export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-checkout'] {
-  return async ({ intentId }) => {
-    const kept = await app.database.asWorker((sql) => readCheckout(sql, intentId));
-    if (!kept || kept.granted) return;
+  return async ({ intentId: checkoutId }) => {
+    const checkout = await app.database.asWorker((sql) => readCheckout(sql, checkoutId));
+    if (!checkout || checkout.granted) return;
     const { log } = app;
-    const order = await ask(app, kept.orderId);
-    const verdict = order && order !== 'away' ? verdictOn(app, order, kept.intent) : null;
+    const order = await ask(app, checkout.paypalOrderId);
+    const verdict = order && order !== 'away' ? verdictOn(app, order, checkout) : null;
     if (verdict?.ok) {
-      const paymentId = await app.database.asWorker((sql) =>
+      const orderId = await app.database.asWorker((sql) =>
         recordCapture(sql, app, {
-          intent: kept.intent,
+          checkout,
           verdict,
           paypalResponse: null,
           registeredAt: app.now(),
           deliverAfterS: 0,
         }),
       );
-      if (paymentId !== null)
-        log.warn({ intentId, paymentId }, 'granted a payment that had not been recorded');
+      if (orderId !== null)
+        log.warn({ checkoutId, orderId }, 'granted a payment that had not been recorded');
       return;
     }
     if (verdict && !MAY_BE_PAID.has(verdict.reason)) {
       const { reason } = verdict;
-      log.error({ intentId, reason }, 'the payment of a checkout cannot be granted');
-      await tellSupport(app, intentId, 'unusable');
+      log.error({ checkoutId, reason }, 'the payment of a checkout cannot be granted');
+      await tellSupport(app, checkoutId, 'unusable');
       return;
     }
-    const ageS = (app.now().getTime() - kept.createdAt.getTime()) / 1_000;
+    const ageS = (app.now().getTime() - checkout.createdAt.getTime()) / 1_000;
     if (ageS > LAST_LOOK_S) {
-      if (order === 'away') await tellSupport(app, intentId, 'away');
-      else if (verdict?.reason === 'capture-status') await tellSupport(app, intentId, 'unusable');
-      else await recordUnpaid(app, intentId);
+      if (order === 'away') await tellSupport(app, checkoutId, 'away');
+      else if (verdict?.reason === 'capture-status') await tellSupport(app, checkoutId, 'unusable');
+      else await recordUnpaid(app, checkoutId);
       return;
     }
     await app.database.asWorker((sql) =>
       app.jobs.enqueue(
         sql,
         'reconcile-checkout',
-        { intentId },
+        { intentId: checkoutId },
         { startAfterS: Math.ceil(Math.max(ageS, FIRST_LOOK_S)) },
       ),
     );
@@ -64,26 +64,26 @@ export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-check
 }
 
 /** Marks the checkout as unpaid, which permits its deletion once it is old enough. */
-const recordUnpaid = (app: AppContext, intentId: string) =>
+const recordUnpaid = (app: AppContext, checkoutId: string) =>
   app.database.asWorker((sql) =>
     sql
       .updateTable('checkout_intent')
       .set({ found_unpaid_at: app.now() })
-      .where('id', '=', intentId)
+      .where('id', '=', checkoutId)
       .execute(),
   );
 
-const tellSupport = (app: AppContext, intentId: string, because: 'away' | 'unusable') =>
+const tellSupport = (app: AppContext, checkoutId: string, because: 'away' | 'unusable') =>
   app.database.asWorker((sql) =>
-    app.jobs.enqueue(sql, 'notify-of-stuck-checkout', { intentId, because }),
+    app.jobs.enqueue(sql, 'notify-of-stuck-checkout', { intentId: checkoutId, because }),
   );
 
 /**
  * Null for an order the provider does not know: it was never approved, or has been deleted since.
  */
-async function ask(app: AppContext, orderId: string): Promise<PayPalOrder | null | 'away'> {
+async function ask(app: AppContext, paypalOrderId: string): Promise<PayPalOrder | null | 'away'> {
   try {
-    return app.paypal ? await app.paypal.getOrder(orderId) : 'away';
+    return app.paypal ? await app.paypal.getOrder(paypalOrderId) : 'away';
   } catch (error) {
     if (error instanceof OutsideUnavailableError) return 'away';
     throw error;

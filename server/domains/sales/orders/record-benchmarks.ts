@@ -41,7 +41,7 @@ export const recordBenchmarks: Handler<Contract['orders']['recordBenchmarks']> =
 
 interface OrderedBenchmark {
   id: number;
-  paymentId: number;
+  orderId: number;
   itemType: ItemType;
   /** Fingerprint of its comparison parcels. */
   parcels: string;
@@ -55,7 +55,7 @@ async function benchmarksOf(
 ): Promise<Map<number, OrderedBenchmark[]>> {
   const rows = await sql
     .selectFrom('payment_item')
-    .select(['id', 'farm_id', 'payment_id as paymentId', 'item_type as itemType'])
+    .select(['id', 'farm_id', 'payment_id as orderId', 'item_type as itemType'])
     .select((q) => fingerprintIn(q.ref('comparison_cads')).as('parcels'))
     .where('owner_id', '=', ownerId)
     .where('farm_id', 'in', farmIds)
@@ -113,11 +113,11 @@ async function storeParcels(
   await raw`UPDATE payment_item SET comparison_cads = given.cads::jsonb
     FROM unnest(${items.map(({ id }) => id)}::bigint[], ${checked}::text[]) AS given (id, cads)
     WHERE payment_item.id = given.id`.execute(sql);
-  const payments = new Set(items.map(({ paymentId }) => paymentId));
+  const orders = new Set(items.map(({ orderId }) => orderId));
   await app.jobs.enqueueAll(
     sql,
     'deliver-payment',
-    Array.from(payments, (paymentId) => ({ paymentId })),
+    Array.from(orders, (orderId) => ({ paymentId: orderId })),
     { startAfterS: BACKSTOP_S },
   );
 }

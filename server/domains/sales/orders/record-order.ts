@@ -10,15 +10,15 @@ import { BACKSTOP_S } from '../deliveries/deliver-order.ts';
 import { freeRights, rightFor, type FreeRight } from './free-rights.ts';
 import { rightUsed } from './order-lines.ts';
 
-type PaymentRow = Omit<Insertable<Tables['payment']>, 'total_cents' | 'buyer_name' | 'buyer_abn'>;
+type OrderRow = Omit<Insertable<Tables['payment']>, 'total_cents' | 'buyer_name' | 'buyer_abn'>;
 
 type SharedColumns = Pick<
   Insertable<Tables['payment_item']>,
   'payment_id' | 'owner_id' | 'registered_at'
 >;
 
-interface NewPayment {
-  row: PaymentRow;
+interface NewOrder {
+  row: OrderRow;
   items: readonly CheckoutItem[];
   /** Null leaves the registration to the buyer's next step. */
   registeredAt: Date | null;
@@ -35,13 +35,13 @@ interface NewPayment {
  * Grants what a payment pays for, in the caller's transaction: inserts its row, which names the
  * buyer as of now, and its items, uses up free rights, queues a delivery that runs even if the
  * buyer's browser never returns, and issues the invoice or receipt. If a benchmark's parcels are
- * missing, `recordBenchmarks` queues another delivery. Returns the payment's id, or null when the
- * same capture or intent was granted before.
+ * missing, `recordBenchmarks` queues another delivery. Returns the order's id, or null when the
+ * same capture or checkout was granted before.
  */
-export async function recordPayment(
+export async function recordOrder(
   sql: Sql,
   app: Pick<AppContext, 'jobs' | 'settings' | 'now'>,
-  { row, items, registeredAt, whenRightUsed, deliverAfterS = BACKSTOP_S }: NewPayment,
+  { row, items, registeredAt, whenRightUsed, deliverAfterS = BACKSTOP_S }: NewOrder,
 ): Promise<number | null> {
   const owner = await sql
     .selectFrom('owner')
@@ -49,7 +49,7 @@ export async function recordPayment(
     .where('id', '=', row.owner_id)
     .executeTakeFirstOrThrow();
   const buyer = buyerOf(owner);
-  const payment = await sql
+  const order = await sql
     .insertInto('payment')
     .values({
       ...row,
@@ -60,12 +60,12 @@ export async function recordPayment(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!payment) return null;
+  if (!order) return null;
 
   // A fixed order prevents deadlocks between two orders that use the same rights.
   const inOrder = items.toSorted((a, b) => a.farmId - b.farmId);
   const withoutRight = await insertItems(sql, inOrder, {
-    payment_id: payment.id,
+    payment_id: order.id,
     owner_id: row.owner_id,
     registered_at: registeredAt,
   });
@@ -73,12 +73,12 @@ export async function recordPayment(
   await app.jobs.enqueue(
     sql,
     'deliver-payment',
-    { paymentId: payment.id },
+    { paymentId: order.id },
     { startAfterS: deliverAfterS },
   );
-  await app.jobs.enqueue(sql, 'mail-order-received', { paymentId: payment.id });
-  await issueSaleDocument(sql, app, payment.id);
-  return payment.id;
+  await app.jobs.enqueue(sql, 'mail-order-received', { paymentId: order.id });
+  await issueSaleDocument(sql, app, order.id);
+  return order.id;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Handler, OwnerContext } from '../../handler.ts';
 import { latestItems, type LatestItem } from './latest-items.ts';
 import { withComparisons, type ChosenLists } from './line-comparisons.ts';
 import { pricedLines, requireSameLength, type AskedLine } from './order-lines.ts';
-import { recordPayment } from './record-order.ts';
+import { recordOrder } from './record-order.ts';
 
 type Line = Pick<AskedLine, 'farmId' | 'itemType'>;
 
@@ -25,7 +25,7 @@ export const registerItems: Handler<Contract['orders']['registerItems']> = async
   });
   const areFree = lines.every((line) => isFreeReorder(line.itemType));
   const bought = await latestItems(context.sql, context.owner.id, lines);
-  // True when a paid but unregistered item exists: this call registers part of that payment.
+  // True when a paid but unregistered item exists: this call registers part of that order.
   const isPaid = bought.some((item) => item && !item.registeredAt);
   if (areFree && (comparisons !== undefined || !isPaid)) {
     return [
@@ -51,7 +51,7 @@ async function orderFree(
     { priceCentsOf: () => 0, payer: 'card' },
     app.findReportMaker,
   );
-  return recordPayment(sql, app, {
+  return recordOrder(sql, app, {
     row: { owner_id: owner.id, method: 'Free' },
     items: await withComparisons(app.parcels, free, chosen),
     registeredAt: app.now(),

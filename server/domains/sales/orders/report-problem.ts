@@ -8,7 +8,7 @@ const MAX_A_DAY = 5;
 /** Stores what is wrong with an order and mails it to support. */
 export const reportProblem: Handler<Contract['orders']['reportProblem']> = async (
   { sql, owner, app },
-  { order_id: paymentId, problem },
+  { order_id: orderId, problem },
 ) => {
   const words = problem.trim();
   if (words === '') {
@@ -18,7 +18,7 @@ export const reportProblem: Handler<Contract['orders']['reportProblem']> = async
   const { count } = await sql
     .selectFrom('order_problem')
     .select((q) => q.fn.countAll<number>().as('count'))
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', orderId)
     .where('created_at', '>', new Date(app.now().getTime() - 86_400_000))
     .executeTakeFirstOrThrow();
   if (count >= MAX_A_DAY) {
@@ -29,7 +29,7 @@ export const reportProblem: Handler<Contract['orders']['reportProblem']> = async
   }
   const { id } = await sql
     .insertInto('order_problem')
-    .values({ payment_id: paymentId, owner_id: owner.id, words })
+    .values({ payment_id: orderId, owner_id: owner.id, words })
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.jobs.enqueue(sql, 'mail-order-problem', { problemId: id });

@@ -87,8 +87,8 @@ describe('orders.startCheckout', () => {
     const items = await Promise.all(
       Array.from({ length: 200 }, async () => keyItem(await shop.farm())),
     );
-    const { order_id: orderId } = await start(items);
-    const order = await shop.paypal.client.getOrder(orderId);
+    const { order_id: paypalOrderId } = await start(items);
+    const order = await shop.paypal.client.getOrder(paypalOrderId);
     expect(order?.purchase_units).toMatchObject([
       { amount: { currency_code: 'AUD', value: '15000.00' }, items: { length: 200 } },
     ]);

@@ -16,9 +16,9 @@ import { FIRST_LOOK_S } from './reconcile-checkout.ts';
 
 const VALID_MS = 30 * 60_000;
 
-interface Checkout {
+interface NewCheckout {
   id: string;
-  orderId: string;
+  paypalOrderId: string;
   items: CheckoutItem[];
   totalCents: number;
 }
@@ -27,7 +27,7 @@ interface Checkout {
  * Creates the provider's order first. If storing the checkout then fails, its id is never returned,
  * so nobody can pay it.
  */
-export const startCheckout: PreparedHandler<Contract['orders']['startCheckout'], Checkout> = {
+export const startCheckout: PreparedHandler<Contract['orders']['startCheckout'], NewCheckout> = {
   async prepare({ app, user, owner }, { items: asked }) {
     const paypal = configuredPayPal(app);
     const items = await app.database.asUser(user, (sql) => keptItems(sql, owner.id, asked, app), {
@@ -43,11 +43,11 @@ export const startCheckout: PreparedHandler<Contract['orders']['startCheckout'],
     }
     await requireCover({ app, user, owner }, items);
     const id = randomUUID();
-    const body = payPalOrderBody(lines, { intentId: id, productName: app.settings.PRODUCT_NAME });
-    return { id, orderId: await paypal.createOrder(body, `${id}-order`), items, totalCents };
+    const body = payPalOrderBody(lines, { checkoutId: id, productName: app.settings.PRODUCT_NAME });
+    return { id, paypalOrderId: await paypal.createOrder(body, `${id}-order`), items, totalCents };
   },
 
-  async act({ sql, owner, app }, _asked, { id, orderId, items, totalCents }) {
+  async act({ sql, owner, app }, _asked, { id, paypalOrderId, items, totalCents }) {
     await sql
       .insertInto('checkout_intent')
       .values({
@@ -55,13 +55,13 @@ export const startCheckout: PreparedHandler<Contract['orders']['startCheckout'],
         owner_id: owner.id,
         items: JSON.stringify(items),
         total_cents: totalCents,
-        provider_order_id: orderId,
+        provider_order_id: paypalOrderId,
         expires_at: new Date(app.now().getTime() + VALID_MS),
       })
       .execute();
     const lookLater = { startAfterS: FIRST_LOOK_S };
     await app.jobs.enqueue(sql, 'reconcile-checkout', { intentId: id }, lookLater);
-    return [{ intent_id: id, order_id: orderId }];
+    return [{ intent_id: id, order_id: paypalOrderId }];
   },
 };
 

@@ -32,53 +32,56 @@ describe('the history of an order in trouble', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('says that a report waits for its rasters, notifies the buyer once, and resumes where it stopped', async () => {
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
     making.fails = (nth) => nth === 2;
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     expect((await latestOrder(shop)).files).toMatchObject({
       state: 'making',
       trouble: expect.stringContaining('We keep trying'),
     });
     expect((await latestOrder(shop)).files.list).toHaveLength(1);
-    expect(shop.sent.some((mail) => mail.messageId.includes(`delay-${paymentId}`))).toBe(false);
+    expect(shop.sent.some((mail) => mail.messageId.includes(`delay-${orderId}`))).toBe(false);
 
     setLater(shop, 20 * 60_000);
     making.fails = () => true;
-    await shop.deliver(paymentId);
-    await shop.deliver(paymentId);
-    const mails = shop.sent.filter((mail) => mail.messageId.includes(`delay-${paymentId}`));
+    await shop.deliver(orderId);
+    await shop.deliver(orderId);
+    const mails = shop.sent.filter((mail) => mail.messageId.includes(`delay-${orderId}`));
     expect(mails.map((mail) => mail.to)).toEqual([BUYER]);
     expect(mails[0]?.text).toContain('Your payment is recorded');
 
     making.count = 0;
     making.fails = () => false;
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     expect(making.count).toBe(1);
     expect((await latestOrder(shop)).files).toMatchObject({ state: 'sent', trouble: null });
   });
 
   it('says that a report could not be made for days, and notifies buyer and support by mail', async () => {
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
     making.fails = () => true;
-    await shop.deliver(paymentId);
-    await shop.hasTriedForDays(paymentId);
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
+    await shop.hasTriedForDays(orderId);
+    await shop.deliver(orderId);
     expect((await latestOrder(shop)).files).toMatchObject({
       state: 'failed',
       trouble: expect.stringContaining('could not be made'),
     });
     for (const reader of ['buyer', 'support'] as const) {
-      await notifyOfFailedDelivery(shop.server.app)({ paymentId, reader }, { isLastTry: false });
+      await notifyOfFailedDelivery(shop.server.app)(
+        { paymentId: orderId, reader },
+        { isLastTry: false },
+      );
     }
     const mails = shop.sent.filter((mail) => mail.messageId.includes('failed-'));
     expect(mails.map((mail) => mail.to)).toEqual([BUYER, shop.server.app.settings.SUPPORT_EMAIL]);
   });
 
   it('says immediately that a report can never be made, and sends the buyer the others', async () => {
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
     making.fails = (nth) => nth === 1;
     making.error = Object.assign(new Error('too many pixels'), { name: 'TooMuchRasterError' });
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     making.error = new Error('the raster source is away');
     expect((await latestOrder(shop)).files).toMatchObject({
       state: 'failed',
@@ -86,13 +89,16 @@ describe('the history of an order in trouble', () => {
       list: [{ file_name: `report-${farm}.csv` }],
     });
     for (const reader of ['buyer', 'support'] as const) {
-      await notifyOfFailedDelivery(shop.server.app)({ paymentId, reader }, { isLastTry: false });
+      await notifyOfFailedDelivery(shop.server.app)(
+        { paymentId: orderId, reader },
+        { isLastTry: false },
+      );
     }
-    const mails = shop.sent.filter((mail) => mail.messageId.includes(`-${paymentId}@`));
+    const mails = shop.sent.filter((mail) => mail.messageId.includes(`-${orderId}@`));
     expect(mails).toMatchObject([
       {
         to: BUYER,
-        subject: `Fenceline: some files of your order ${paymentId}`,
+        subject: `Fenceline: some files of your order ${orderId}`,
         text: expect.stringMatching(
           /- Forest Carbon Report: .*\n[^]*could not be made\.[^]*- Farm Key: /,
         ),
@@ -103,18 +109,21 @@ describe('the history of an order in trouble', () => {
   });
 
   it('resends the remaining files if the server accepted only the CC copies', async () => {
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
     await shop.server.database.asOwner
       .updateTable('payment')
       .set({ copies_to: ['agent@fenceline.example'] })
-      .where('id', '=', paymentId)
+      .where('id', '=', orderId)
       .execute();
     making.fails = (nth) => nth === 1;
     making.error = Object.assign(new Error('too many pixels'), { name: 'TooMuchRasterError' });
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     making.error = new Error('the raster source is away');
     const tell = () =>
-      notifyOfFailedDelivery(shop.server.app)({ paymentId, reader: 'buyer' }, { isLastTry: false });
+      notifyOfFailedDelivery(shop.server.app)(
+        { paymentId: orderId, reader: 'buyer' },
+        { isLastTry: false },
+      );
     const mailer = shop.server.app.mailer!;
     const refusal = new OutsideUnavailableError('Mail', 'status', { status: 451 });
     shop.server.app.mailer = {
@@ -124,33 +133,33 @@ describe('the history of an order in trouble', () => {
     shop.server.app.mailer = mailer;
     await tell();
     await tell();
-    const mails = shop.sent.filter((mail) => mail.messageId.includes(`failed-${paymentId}@`));
+    const mails = shop.sent.filter((mail) => mail.messageId.includes(`failed-${orderId}@`));
     expect(mails.map(({ cc }) => cc)).toEqual([['agent@fenceline.example'], []]);
   });
 
   it('marks a delivery failed only together with its notices, and retries otherwise', async () => {
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
     making.fails = () => true;
-    await shop.deliver(paymentId);
-    await shop.hasTriedForDays(paymentId);
+    await shop.deliver(orderId);
+    await shop.hasTriedForDays(orderId);
     setLater(shop, 20 * 60_000);
     const enqueue = vi.spyOn(shop.server.app.jobs, 'enqueue');
     enqueue.mockRejectedValueOnce(new Error('the database went away'));
-    await expect(shop.deliver(paymentId)).rejects.toThrow('went away');
+    await expect(shop.deliver(orderId)).rejects.toThrow('went away');
     expect((await latestOrder(shop)).files).toMatchObject({ state: 'making' });
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     expect((await latestOrder(shop)).files).toMatchObject({ state: 'failed' });
     // The last attempt sends no delay notice, which would promise more attempts.
-    expect(shop.sent.some((mail) => mail.messageId.includes(`delay-${paymentId}`))).toBe(false);
+    expect(shop.sent.some((mail) => mail.messageId.includes(`delay-${orderId}`))).toBe(false);
   });
 
   it('offers every report that can be made while one waits', async () => {
-    const { paymentId } = await buyKeyAndCarbon(shop, farm);
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
     making.fails = (nth) => nth === 1;
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     expect((await latestOrder(shop)).files).toMatchObject({ state: 'making' });
     expect((await latestOrder(shop)).files.list).toHaveLength(1);
-    await shop.deliver(paymentId);
+    await shop.deliver(orderId);
     expect((await latestOrder(shop)).files).toMatchObject({ state: 'sent' });
     expect(shop.sent.at(-1)?.attachments).toHaveLength(2);
   });

@@ -134,12 +134,12 @@ describe('a plan’s owner', () => {
     const [order] = await client.send(orders.list, {});
     expect(order).toMatchObject({ order_id: orderId, total: 40, copies_to: [AGENT] });
     expect((await agent.send(orders.list, {})).map((one) => one.order_id)).not.toContain(orderId);
-    const payment = await server.database.asOwner
+    const recorded = await server.database.asOwner
       .selectFrom('payment')
       .select(['owner_id', 'ordered_by'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-    expect(payment).toEqual({ owner_id: ownerId, ordered_by: AGENT });
+    expect(recorded).toEqual({ owner_id: ownerId, ordered_by: AGENT });
     const [latest] = await agent.send(plans.history, { plan_id: planId });
     expect(latest).toMatchObject({ action: 'ordered', actor: AGENT, about: CLIENT });
   });

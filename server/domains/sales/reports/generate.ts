@@ -11,7 +11,7 @@ export const generate: Handler<Contract['reports']['generate']> = async (context
 };
 
 /**
- * Requests the files of paid and registered items, once per payment; does nothing for a delivery
+ * Requests the files of paid and registered items, once per order; does nothing for a delivery
  * that was already requested. The mail goes to the buyer's own address and the owners of their
  * plan.
  */
@@ -26,7 +26,7 @@ export async function requestFiles(
     { deletedToo: true },
   );
 
-  const paymentIds = new Set<number>();
+  const orderIds = new Set<number>();
   const latest = await latestItems(
     sql,
     owner.id,
@@ -47,14 +47,14 @@ export async function requestFiles(
         `The comparison parcels of ${item.item_name} have not been recorded. Please try again.`,
       );
     }
-    paymentIds.add(bought.paymentId);
+    orderIds.add(bought.orderId);
   }
 
   const queued = await sql
     .insertInto('delivery')
     .values(
-      Array.from(paymentIds, (paymentId) => ({
-        payment_id: paymentId,
+      Array.from(orderIds, (orderId) => ({
+        payment_id: orderId,
         owner_id: owner.id,
         email: user.email,
         failure: null,

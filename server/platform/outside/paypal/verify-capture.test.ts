@@ -5,7 +5,7 @@ import { verifyCapture } from './verify-capture.ts';
 const EXPECTED = {
   totalCents: 15_000,
   currency: 'AUD',
-  customId: 'intent-1',
+  customId: 'checkout-1',
   merchantId: 'OURS',
 } as const;
 
@@ -14,12 +14,12 @@ const capture = (change = {}) => ({
   id: 'CAPTURE1',
   status: 'COMPLETED',
   amount: money('150.00'),
-  custom_id: 'intent-1',
+  custom_id: 'checkout-1',
   ...change,
 });
 const unit = (change = {}) => ({
   amount: money('150.00'),
-  custom_id: 'intent-1',
+  custom_id: 'checkout-1',
   payee: { merchant_id: 'OURS' },
   payments: { captures: [capture()] },
   ...change,
@@ -35,11 +35,11 @@ const withUnit = (change: object) => order({ purchase_units: [unit(change)] });
 const withCapture = (change: object) => withUnit({ payments: { captures: [capture(change)] } });
 
 describe('verifyCapture', () => {
-  it('accepts a single full payment to us for this intent (PAY-19, PAY-20)', () => {
+  it('accepts a single full payment to us for this checkout (PAY-19, PAY-20)', () => {
     expect(verifyCapture(order(), EXPECTED)).toEqual({
       ok: true,
       captureId: 'CAPTURE1',
-      orderId: 'ORDER1',
+      paypalOrderId: 'ORDER1',
     });
   });
 
@@ -64,9 +64,9 @@ describe('verifyCapture', () => {
     ['a voided order', order({ status: 'VOIDED' }), 'order-status'],
     ['no purchase unit', order({ purchase_units: [] }), 'purchase-units'],
     ['two purchase units', order({ purchase_units: [unit(), unit()] }), 'purchase-units'],
-    ["another user's custom id", withUnit({ custom_id: 'intent-2' }), 'custom-id'],
+    ["another user's custom id", withUnit({ custom_id: 'checkout-2' }), 'custom-id'],
     ['no custom id', withUnit({ custom_id: undefined }), 'custom-id'],
-    ["another's custom id on the capture", withCapture({ custom_id: 'intent-2' }), 'custom-id'],
+    ["another's custom id on the capture", withCapture({ custom_id: 'checkout-2' }), 'custom-id'],
     ['another payee', withUnit({ payee: { merchant_id: 'THEIRS' } }), 'payee'],
     ['no payee', withUnit({ payee: undefined }), 'payee'],
     ['no payments', withUnit({ payments: undefined }), 'captures'],

@@ -4,7 +4,7 @@ import type { PayPalOrder } from './paypal-order.ts';
 export interface CaptureExpectation {
   totalCents: number;
   currency: 'AUD';
-  /** The id of the stored intent; its order was created with it as `custom_id`. */
+  /** The id of the stored checkout; its order was created with it as `custom_id`. */
   customId: string;
   /** Our PayPal account. Without it the payee cannot be verified, so nothing is accepted. */
   merchantId: string | null;
@@ -23,12 +23,12 @@ export type CaptureRefusal =
   | 'refunded';
 
 export type CaptureVerdict =
-  | { ok: true; captureId: string; orderId: string; payerEmail?: string }
+  | { ok: true; captureId: string; paypalOrderId: string; payerEmail?: string }
   | { ok: false; reason: CaptureRefusal };
 
 /**
  * Verifies that an order, as reported by PayPal itself, is a single full payment of exactly the
- * requested amount, to us, for this intent. Our client id is public, so anyone can create orders
+ * requested amount, to us, for this checkout. Our client id is public, so anyone can create orders
  * with it and choose each of their fields.
  */
 export function verifyCapture(order: PayPalOrder, expected: CaptureExpectation): CaptureVerdict {
@@ -59,7 +59,7 @@ export function verifyCapture(order: PayPalOrder, expected: CaptureExpectation):
   return {
     ok: true,
     captureId: capture.id,
-    orderId: order.id,
+    paypalOrderId: order.id,
     ...(payerEmail !== undefined && { payerEmail }),
   };
 }

@@ -23,12 +23,12 @@ interface PayPalOrderBody {
 }
 
 /**
- * PAY-18..24. Omits free lines (OP-48), so at least one line must have a price. `intentId` links a
+ * PAY-18..24. Omits free lines (OP-48), so at least one line must have a price. `checkoutId` links a
  * capture to its items whatever happens to the browser.
  */
 export function payPalOrderBody(
   lines: readonly PricedItem[],
-  { intentId, productName }: { intentId: string; productName: string },
+  { checkoutId, productName }: { checkoutId: string; productName: string },
 ): PayPalOrderBody {
   const charged = lines.filter((line) => line.priceCents > 0);
   const total = aud(totalCentsOf(charged));
@@ -36,7 +36,7 @@ export function payPalOrderBody(
     intent: 'CAPTURE',
     purchase_units: [
       {
-        custom_id: intentId,
+        custom_id: checkoutId,
         amount: { ...total, breakdown: { item_total: total } },
         items: charged.map(({ item, priceCents }) => ({
           name: shortened(itemName(item)),

@@ -27,11 +27,11 @@ export async function startCheckout(
   shown: readonly PricedItem[],
 ): Promise<OpenOrder> {
   const prepared = newOrder(email, shown);
-  const [{ intent_id: intentId, order_id: orderId }] = await apiClient.send(
+  const [{ intent_id: checkoutId, order_id: paypalOrderId }] = await apiClient.send(
     contract.orders.startCheckout,
     { items: prepared.records },
   );
-  return cardOrder(prepared, { intentId, orderId });
+  return cardOrder(prepared, { checkoutId, paypalOrderId });
 }
 
 /**
@@ -62,7 +62,7 @@ export async function placeOrder(
   }
 
   await run('capture', async () => {
-    const params = { intent_id: order.intentId ?? '' };
+    const params = { intent_id: order.checkoutId ?? '' };
     const [taken] = await apiClient.send(contract.orders.captureCheckout, params);
     return { captureId: taken.capture_id, paypalResponse: taken.paypal_response };
   });

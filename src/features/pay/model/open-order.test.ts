@@ -7,14 +7,15 @@ import {
   cardOrder,
   isPaid,
   openOrderFrom,
-  paymentIdOf,
+  storedOrderOf,
+  paymentReferenceOf,
   placedOrder,
   type OpenOrder,
 } from './open-order.ts';
 
 const farm = { property_id: 7, property_name: 'Kurrajong Park' };
 const opIds = { payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
-const ids = { intentId: 'INTENT', orderId: 'ORDER' };
+const ids = { checkoutId: 'CHECKOUT', paypalOrderId: 'ORDER' };
 
 function orderOf(...itemTypes: ItemType[]): OpenOrder {
   const records = itemTypes.map((itemType) =>
@@ -52,10 +53,10 @@ describe('an open order', () => {
   it('counts as paid once captured, and support then finds it by the capture id', () => {
     const order = orderOf('Property Key');
     expect(isPaid(order)).toBe(false);
-    expect(paymentIdOf(order)).toBe('ORDER');
+    expect(paymentReferenceOf(order)).toBe('ORDER');
     const captured = { ...afterStep(order)!, captureId: 'CAPTURE' };
     expect(isPaid(captured)).toBe(true);
-    expect(paymentIdOf(captured)).toBe('CAPTURE');
+    expect(paymentReferenceOf(captured)).toBe('CAPTURE');
   });
 
   it('starts with the payment when a plan pays and with the items when it is free (SM-10)', () => {
@@ -67,7 +68,7 @@ describe('an open order', () => {
     for (const order of [byPlan, free]) {
       expect(isPaid(order)).toBe(false);
       expect(isPaid(afterStep(order)!)).toBe(true);
-      expect(paymentIdOf(order)).toBeNull();
+      expect(paymentReferenceOf(order)).toBeNull();
     }
   });
 
@@ -75,26 +76,28 @@ describe('an open order', () => {
     const order = orderOf('Property Key');
     expect(order.isSent).toBe(false);
     const sent = asSent(order);
-    expect(openOrderFrom(JSON.parse(JSON.stringify(sent)))?.isSent).toBe(true);
+    expect(openOrderFrom(JSON.parse(JSON.stringify(storedOrderOf(sent))))?.isSent).toBe(true);
     expect(afterStep(sent)?.isSent).toBe(false);
-    const { isSent: _, ...keptBefore } = order;
+    const { isSent: _, ...keptBefore } = storedOrderOf(order);
     expect(openOrderFrom(keptBefore)?.isSent).toBe(true);
   });
 
   it('is restored from storage, and anything else is rejected', () => {
-    const order = orderOf('Property Key');
-    expect(openOrderFrom(JSON.parse(JSON.stringify(order)))).toEqual(order);
+    const stored = storedOrderOf(orderOf('Property Key'));
+    // The keys of earlier releases, which may be open in another tab.
+    expect(stored).toMatchObject({ orderId: 'ORDER', intentId: 'CHECKOUT' });
+    expect(openOrderFrom(JSON.parse(JSON.stringify(stored)))).toEqual(orderOf('Property Key'));
     for (const other of [
       null,
       7,
       'x',
       [],
       {},
-      { ...order, step: 'x' },
-      { ...order, records: 1 },
-      { ...order, method: 'Cash' },
-      { ...order, intentId: null },
-      { ...order, method: 'Plan' },
+      { ...stored, step: 'x' },
+      { ...stored, records: 1 },
+      { ...stored, method: 'Cash' },
+      { ...stored, intentId: null },
+      { ...stored, method: 'Plan' },
     ]) {
       expect(openOrderFrom(other)).toBeNull();
     }

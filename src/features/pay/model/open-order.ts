@@ -41,9 +41,9 @@ export interface OpenOrder extends PreparedOrder {
   /**
    * The payment provider's order id, or one generated in the browser when no provider is involved.
    */
-  orderId: string;
+  paypalOrderId: string;
   /** The server's checkout id of a card payment; null without a provider. */
-  intentId: string | null;
+  checkoutId: string | null;
   /** The provider's capture result as text; null until captured. */
   paypalResponse: string | null;
   /** The provider's capture id; null until captured. */
@@ -70,7 +70,7 @@ export const newOrder = (email: string, lines: readonly PricedItem[]): PreparedO
 const openOrder = (
   prepared: PreparedOrder,
   method: OrderMethod,
-  part: Pick<OpenOrder, 'orderId' | 'intentId' | 'plan'>,
+  part: Pick<OpenOrder, 'paypalOrderId' | 'checkoutId' | 'plan'>,
 ): OpenOrder => ({
   ...prepared,
   ...part,
@@ -85,15 +85,16 @@ const openOrder = (
 /** An order that the buyer pays at the payment provider. */
 export const cardOrder = (
   prepared: PreparedOrder,
-  ids: { intentId: string; orderId: string },
+  ids: { checkoutId: string; paypalOrderId: string },
 ): OpenOrder => openOrder(prepared, 'CC', { ...ids, plan: null });
 
 /** An order without a provider: paid by this plan, or free when `plan` is null. */
 export const placedOrder = (
   prepared: PreparedOrder,
-  orderId: string,
+  paypalOrderId: string,
   plan: PayingPlan | null,
-): OpenOrder => openOrder(prepared, plan ? 'Plan' : 'Free', { orderId, intentId: null, plan });
+): OpenOrder =>
+  openOrder(prepared, plan ? 'Plan' : 'Free', { paypalOrderId, checkoutId: null, plan });
 
 /** Returns the order at its next step, or null when it is complete. */
 export function afterStep(order: OpenOrder): OpenOrder | null {
@@ -112,26 +113,43 @@ export const asSent = (order: OpenOrder): OpenOrder => ({ ...order, isSent: true
 export const isPaid = (order: OpenOrder): boolean => order.step !== FIRST_STEPS[order.method];
 
 /** The id by which support finds a card payment; null for other methods. */
-export const paymentIdOf = (order: OpenOrder): string | null =>
-  order.method === 'CC' ? (order.captureId ?? order.orderId) : null;
+export const paymentReferenceOf = (order: OpenOrder): string | null =>
+  order.method === 'CC' ? (order.captureId ?? order.paypalOrderId) : null;
+
+/** An order as the browser stores it; an earlier release reads and writes the same keys. */
+interface StoredOrder extends Omit<OpenOrder, 'paypalOrderId' | 'checkoutId'> {
+  orderId: string;
+  intentId: string | null;
+}
+
+export function storedOrderOf(order: OpenOrder): StoredOrder {
+  const { paypalOrderId, checkoutId, ...rest } = order;
+  return { ...rest, orderId: paypalOrderId, intentId: checkoutId };
+}
 
 /** Parses a stored order; null when it is not one. */
 export function openOrderFrom(stored: unknown): OpenOrder | null {
-  const order = stored as Partial<OpenOrder> | null;
+  const {
+    orderId: paypalOrderId,
+    intentId: checkoutId = null,
+    ...order
+  } = (stored ?? {}) as Partial<StoredOrder>;
   const isWhole =
-    typeof order?.email === 'string' &&
-    typeof order.orderId === 'string' &&
+    typeof order.email === 'string' &&
+    typeof paypalOrderId === 'string' &&
     typeof order.opIds === 'object' &&
     order.method !== undefined &&
     order.method in FIRST_STEPS &&
-    (order.method !== 'CC' || typeof order.intentId === 'string') &&
+    (order.method !== 'CC' || typeof checkoutId === 'string') &&
     (order.method !== 'Plan' || typeof order.plan?.planId === 'number') &&
     Array.isArray(order.records) &&
     ORDER_STEPS.some((step) => step === order.step);
   // Orders stored before these fields existed may have been sent, and lack the rest.
   return isWhole
     ? {
-        ...(order as OpenOrder),
+        ...(order as StoredOrder),
+        paypalOrderId,
+        checkoutId,
         recordedAs: order.recordedAs ?? null,
         plan: order.plan ? { ...order.plan, name: order.plan.name ?? 'this plan' } : null,
         isSent: order.isSent !== false,

@@ -6,7 +6,7 @@ import { itemsAdded } from '#entities/cart/react';
 import { ApiError } from '#shared/api';
 import { $session } from '#shared/auth/react';
 import { $message, messageShown } from '#shared/snackbar/react';
-import { CAPTURE_RESULT, INTENT_ID } from '../../../../tests/support/orders/order-server.ts';
+import { CAPTURE_RESULT, CHECKOUT_ID } from '../../../../tests/support/orders/order-server.ts';
 import {
   as,
   atTheShop,
@@ -39,7 +39,7 @@ atTheShop();
 describe('an approved order', () => {
   it('is captured by the server under its checkout id', async () => {
     await pay(await shopWith(key));
-    expect(server.callsOf('captureCheckout')[0]?.params).toEqual({ intent_id: INTENT_ID });
+    expect(server.callsOf('captureCheckout')[0]?.params).toEqual({ intent_id: CHECKOUT_ID });
   });
 
   it('records payment, items and files, shows the message for 20 s and empties the cart (PAY-14, PAY-16, PAY-28, PAY-30, PAY-32)', async () => {
@@ -250,7 +250,7 @@ describe('recovery of an approved order (OP-50)', () => {
     await pay(await shopWith(key));
     window.dispatchEvent(new StorageEvent('storage'));
     await pass(0);
-    expect(other.getState($openOrder)?.orderId).toBe('ORDER-1');
+    expect(other.getState($openOrder)?.paypalOrderId).toBe('ORDER-1');
   });
 
   it('continues without browser storage as long as the page is open', async () => {

@@ -13,7 +13,7 @@ import { placeOrder } from '../api/place-order.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft-storage.ts';
 import {
   newOrder,
-  paymentIdOf,
+  paymentReferenceOf,
   placedOrder,
   type OpenOrder,
   type PayingPlan,
@@ -63,7 +63,7 @@ const $isListening = createStore(false).on(listeningStarted, () => true);
  */
 export const $openOrder = createStore<OpenOrder | null>(null)
   .on([orderMoved, orderLoaded], (_, order) => order)
-  .on(orderClosed, (open, closed) => (open?.orderId === closed.orderId ? null : open));
+  .on(orderClosed, (open, closed) => (open?.paypalOrderId === closed.paypalOrderId ? null : open));
 
 /** True while the order is being recorded in this tab. */
 export const $isRecording = createStore(false)
@@ -152,7 +152,7 @@ const failFx = createEffect(async ({ order, error }: { order: OpenOrder; error: 
   });
   tell.stepFailed({ order, error });
   const { open, faults } = await tell.nowFx();
-  if (open?.orderId !== order.orderId) return;
+  if (open?.paypalOrderId !== order.paypalOrderId) return;
   const failure = recordingFailure(order, error, faults.inARow);
   const { method, message, outlook } = failure;
   tell.failureFound(failure);
@@ -162,8 +162,8 @@ const failFx = createEffect(async ({ order, error }: { order: OpenOrder; error: 
     return;
   }
   if (outlook === 'stopped') {
-    const paymentId = paymentIdOf(open);
-    const lines = [message, ...(paymentId === null ? [] : [`Payment id: ${paymentId}`])];
+    const orderId = paymentReferenceOf(open);
+    const lines = [message, ...(orderId === null ? [] : [`Payment id: ${orderId}`])];
     tell.messageShown({ lines, tone: 'error', durationMs: 10_000 });
     return;
   }
@@ -199,7 +199,7 @@ const recordFx = attach({
           order = next;
         }
         await tell.keepOrderFx(next);
-        return (await tell.nowFx()).open?.orderId === next.orderId;
+        return (await tell.nowFx()).open?.paypalOrderId === next.paypalOrderId;
       });
       if (recorded) {
         tell.stepDone();
@@ -232,7 +232,7 @@ const retryFx = attach({
   source: { open: $openOrder, failures: $failures },
   effect(now, { order, failures }: { order: OpenOrder; failures: number }) {
     const tell = bindUnits({ recordFx });
-    const isDue = now.open?.orderId === order.orderId && now.failures === failures;
+    const isDue = now.open?.paypalOrderId === order.paypalOrderId && now.failures === failures;
     if (isDue) void tell.recordFx();
   },
 });
@@ -247,11 +247,11 @@ sample({ clock: [payPressed, recordingRetried], fn: () => undefined, target: fai
 /** Stores the approved order before any money moves. */
 const approveFx = attach({
   source: $started,
-  async effect(started, orderId: string) {
+  async effect(started, paypalOrderId: string) {
     const tell = bindUnits({ keepOrderFx, providerStopped, recordFx });
-    if (started?.orderId !== orderId) {
+    if (started?.paypalOrderId !== paypalOrderId) {
       // It could not be recorded.
-      tell.providerStopped(`Order ${orderId} was approved, but this page did not start it.`);
+      tell.providerStopped(`Order ${paypalOrderId} was approved, but this page did not start it.`);
       return;
     }
     await tell.keepOrderFx(started);

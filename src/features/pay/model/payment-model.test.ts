@@ -36,7 +36,7 @@ describe('paying by card', () => {
     expect(server.callsOf('startCheckout')[0]?.params).toMatchObject({
       items: [{ item_type: 'Property Key', property_id: 7, price: 75 }],
     });
-    expect(page.getState($started)?.orderId).toBe('ORDER-1');
+    expect(page.getState($started)?.paypalOrderId).toBe('ORDER-1');
     expect(page.getState($openOrder)).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import { isFault, MAX_FAULTS, recordingFailure, waitMs } from './recording-failu
 const opIds = { payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
 const approved = cardOrder(
   { email: 'a@b.example', records: [], opIds },
-  { intentId: 'INTENT', orderId: 'ORDER' },
+  { checkoutId: 'CHECKOUT', paypalOrderId: 'ORDER' },
 );
 const paid = afterStep(approved)!;
 

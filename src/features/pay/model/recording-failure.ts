@@ -8,7 +8,7 @@ import { isPaid, type OpenOrder, type OrderMethod } from './open-order.ts';
 export type Outlook = 'again' | 'stopped' | 'unpaid' | 'refused';
 
 export interface RecordingFailure {
-  orderId: string;
+  paypalOrderId: string;
   method: OrderMethod;
   outlook: Outlook;
   message: string;
@@ -48,21 +48,21 @@ export const isFault = (error: unknown): boolean =>
 
 /** Consecutive server faults of one order. */
 export interface Faults {
-  orderId: string;
+  paypalOrderId: string;
   inARow: number;
 }
-export const NO_FAULTS: Faults = { orderId: '', inARow: 0 };
+export const NO_FAULTS: Faults = { paypalOrderId: '', inARow: 0 };
 
 /** Counts per order, because the next order in this tab may be another buyer's. */
-export function faultsAfter(faults: Faults, { orderId }: OpenOrder, error: unknown): Faults {
+export function faultsAfter(faults: Faults, { paypalOrderId }: OpenOrder, error: unknown): Faults {
   if (!isFault(error)) return NO_FAULTS;
-  return { orderId, inARow: faults.orderId === orderId ? faults.inARow + 1 : 1 };
+  return { paypalOrderId, inARow: faults.paypalOrderId === paypalOrderId ? faults.inARow + 1 : 1 };
 }
 
 /** `faults`: consecutive server faults of this order, not counting network failures. */
 export function recordingFailure(order: OpenOrder, error: unknown, faults = 0): RecordingFailure {
   return {
-    orderId: order.orderId,
+    paypalOrderId: order.paypalOrderId,
     method: order.method,
     outlook: faults < MAX_FAULTS ? outlookOf(order, error) : 'stopped',
     message: messageOf(order, error),

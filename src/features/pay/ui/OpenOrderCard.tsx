@@ -3,7 +3,7 @@ import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#shared/ui/card';
 import { Progress } from '#shared/ui/progress';
-import { isPaid, paymentIdOf, type OpenOrder, type OrderStep } from '../model/open-order.ts';
+import { isPaid, paymentReferenceOf, type OpenOrder, type OrderStep } from '../model/open-order.ts';
 import { $failure, $isRecording, recordingRetried } from '../model/model.ts';
 import { SetAsideButton } from './SetAsideButton.tsx';
 
@@ -27,7 +27,7 @@ export function OpenOrderCard({ order }: { order: OpenOrder }) {
   const { links } = useAppSettings();
 
   if (!failure) return <OrderUnderWay order={order} />;
-  const paymentId = paymentIdOf(order);
+  const orderId = paymentReferenceOf(order);
   const isStopped = failure.outlook === 'stopped';
   return (
     <Card className="border-l-4 border-l-warning">
@@ -41,10 +41,10 @@ export function OpenOrderCard({ order }: { order: OpenOrder }) {
           : 'We will keep trying, even if you close this page and come back later. Nothing is lost, and you will not pay twice.'}
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {paymentId !== null && (
+        {orderId !== null && (
           <>
             <dt className="text-muted">Payment id</dt>
-            <dd className="font-medium break-all">{paymentId}</dd>
+            <dd className="font-medium break-all">{orderId}</dd>
           </>
         )}
         {isStopped && (
@@ -70,7 +70,7 @@ export function OpenOrderCard({ order }: { order: OpenOrder }) {
         >
           Try again
         </Button>
-        {isStopped && <SetAsideButton paymentId={paymentId} />}
+        {isStopped && <SetAsideButton orderId={orderId} />}
       </CardFooter>
     </Card>
   );

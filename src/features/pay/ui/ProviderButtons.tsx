@@ -33,7 +33,7 @@ export function ProviderButtons() {
     left: buttonsLeft,
   });
   const session = {
-    createOrder: async () => ({ orderId: (await start()).orderId }),
+    createOrder: async () => ({ orderId: (await start()).paypalOrderId }),
     onApprove: async ({ orderId }: { orderId: string }) => {
       approved(orderId);
     },

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button';
 import { orderSetAside } from '../model/model.ts';
 
 /** Dismisses a payment that can never be recorded and that support has resolved. */
-export function SetAsideButton({ paymentId }: { paymentId: string | null }) {
+export function SetAsideButton({ orderId }: { orderId: string | null }) {
   const setAside = useUnit(orderSetAside);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -18,8 +18,8 @@ export function SetAsideButton({ paymentId }: { paymentId: string | null }) {
           title="Set this order aside?"
           text={
             <>
-              Do this only after support has resolved {paymentId ? `payment ${paymentId}` : 'it'}.
-              We will stop trying to record it, and you can order your cart again.
+              Do this only after support has resolved {orderId ? `payment ${orderId}` : 'it'}. We
+              will stop trying to record it, and you can order your cart again.
             </>
           }
           cancel="Keep it"

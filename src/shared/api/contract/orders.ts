@@ -63,7 +63,7 @@ export const orders = domain('orders', {
   }),
   /**
    * Creates a checkout for a card payment: stores the items at the server's own prices for 30
-   * minutes and creates the payment provider's order. The intent id is that order's `custom_id`, so
+   * minutes and creates the payment provider's order. The checkout's id is that order's `custom_id`, so
    * that a captured payment is found and fulfilled whatever happens to the browser.
    */
   startCheckout: call({
