@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { announceThread } from './processor-time.ts';
 
 /** Gives the thread a third of the processor time of a normal thread when both compete for it. */
@@ -10,5 +10,7 @@ const NICENESS = 5;
  */
 export function giveWay(): void {
   announceThread();
-  if (process.platform === 'linux') setPriority(NICENESS);
+  if (process.platform !== 'linux') return;
+  // Of a server that gives way itself; only root may raise a priority.
+  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICENESS));
 }

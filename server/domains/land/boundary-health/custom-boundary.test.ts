@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { contract, type BoundaryFeature } from '#shared/api/contract';
+import { IS_FULL } from '../../../../tests/support/full.ts';
 import { at, box, parcel, area, boundaryOwner } from './boundary-owner.fixture.ts';
 
 const { farms } = contract;
+/** Of each of four strips; 100,000 is the most that a boundary may have. */
+const VERTICES = IS_FULL ? 19_999 : 1_999;
 
 describe('the health of a custom boundary', () => {
   const {
@@ -175,11 +178,11 @@ describe('the health of a custom boundary', () => {
     expect(await kinds(await customFarm(area(box(0, 0, 100, 100))))).toEqual([]);
   });
 
-  it('is checked with 80,000 vertices', async () => {
+  it(`is checked with ${4 * (VERTICES + 1)} vertices`, async () => {
     const wave = (x: number) => Math.sin(x * 40) * 0.3;
     const line = (y: number, from: number, to: number) =>
-      Array.from({ length: 9_999 }, (_, i) => {
-        const x = from + ((to - from) * i) / 9_998;
+      Array.from({ length: (VERTICES - 1) / 2 }, (_, i) => {
+        const x = from + ((to - from) * i) / ((VERTICES - 3) / 2);
         return at(x, y + wave(x));
       });
     const strip = (south: number) =>
