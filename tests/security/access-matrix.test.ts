@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, contract, type AnyCall } from '#shared/api/contract';
 import { nameOf } from '../support/server/echo-handlers.ts';
+import { IS_FULL } from '../support/full.ts';
 import { startPayPal, type TestPayPal } from '../support/orders/paid-order.ts';
 import { bodyOf, sendRaw, type RawAnswer } from '../support/server/raw-call.ts';
 import { takenParamsOf } from '../support/server/sample-params.ts';
 import { CANARY, ROLES, settleTenants, type Tenants } from '../support/server/tenants.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
-import { cellsOf, type Cell } from './matrix/cells.ts';
+import { cellsOf, coveringCells, type Cell } from './matrix/cells.ts';
 import { REFUSED_ON_ITS_MERITS } from './matrix/refused-on-its-merits.ts';
 import { rowsOf } from './matrix/rows-of.ts';
 import { sendCell } from './matrix/send-cell.ts';
@@ -35,11 +36,14 @@ describe('the authorisation matrix', () => {
     '%s allows the permitted callers with their own objects and refuses everybody else',
     async (name, call) => {
       const callers = [null, ...ROLES.map((role) => tenants.callers[role])];
+      const tried = IS_FULL
+        ? callers.map((caller) => cellsOf(call, caller))
+        : coveringCells(call, callers, { isByRole: true });
       const answered = await Promise.all(
-        callers.map(async (caller) => {
+        tried.map(async (cells) => {
           const answers: { cell: Cell; who: string; answer: RawAnswer }[] = [];
-          for (const cell of cellsOf(call, caller)) {
-            const who = `${caller?.role ?? 'nobody'} ${cell.title}`;
+          for (const cell of cells) {
+            const who = `${cell.caller?.role ?? 'nobody'} ${cell.title}`;
             answers.push({ cell, who, answer: await sendCell(server.origin, tenants, cell) });
           }
           return answers;
@@ -63,10 +67,11 @@ describe('the authorisation matrix', () => {
     },
   );
 
-  it('covers every outcome hundreds of times', () => {
-    expect(counted['granted']).toBeGreaterThan(300);
-    expect(counted['FORBIDDEN']).toBeGreaterThan(300);
-    expect(counted['NOT_FOUND']).toBeGreaterThan(300);
+  it('covers every outcome many times', () => {
+    const many = IS_FULL ? 300 : 100;
+    expect(counted['granted']).toBeGreaterThan(many);
+    expect(counted['FORBIDDEN']).toBeGreaterThan(many);
+    expect(counted['NOT_FOUND']).toBeGreaterThan(many);
     expect(counted['UNAUTHENTICATED']).toBeGreaterThan(100);
   });
 

@@ -147,7 +147,7 @@ export function cellsOf(call: AnyCall, caller: Tenant | null): Cell[] {
     return { call, caller, title, email, sources, expected, mayShowNeighbour };
   };
 
-  const cells = [cell('with own ids', all(own))];
+  const cells = [cell(OWN_IDS, all(own))];
   for (const [path, rule] of namingPaths(call)) {
     const others: Source[] = ['neighbour', 'nobody'];
     if (own !== 'client') others.push('client');
@@ -171,6 +171,27 @@ export function cellsOf(call: AnyCall, caller: Tenant | null): Cell[] {
     );
   }
   return cells;
+}
+
+const OWN_IDS = 'with own ids';
+
+/**
+ * A covering set of one call's cells for several callers: each combination once per outcome, and
+ * the callers' own ids by every caller where roles are the subject.
+ */
+export function coveringCells(
+  call: AnyCall,
+  callers: readonly (Tenant | null)[],
+  { isByRole }: { isByRole: boolean },
+): Cell[][] {
+  const seen = new Set<string>();
+  const isTried = ({ title, expected }: Cell) => {
+    const key = expected === 'UNAUTHENTICATED' ? expected : `${title}: ${expected}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew || (isByRole && title === OWN_IDS);
+  };
+  return callers.map((caller) => cellsOf(call, caller).filter(isTried));
 }
 
 /** Returns the parameters of a cell; `objectsOf` supplies the ids by owner. */
