@@ -9,7 +9,8 @@ import { sampleSource } from './cover/sample-source.ts';
 import { sampleLandscape } from './district/index.ts';
 import { MIRROOL_DOWNS } from './sample-farms.ts';
 
-/** Updated by `npx vitest run sandbox/sample-report.test.ts -u`. */
+// Only in `npm run test:full`: it measures thirty years of a whole district.
+/** Updated by `TEST_FULL=yes npx vitest run sandbox/sample-report.test.ts -u`. */
 const SAMPLE = '../public/sample-report.json';
 
 it('makes the sample report that the app shows from the sample district', async () => {

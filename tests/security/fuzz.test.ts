@@ -17,7 +17,7 @@ import { paramsFor } from './fuzz/arbitrary-params.ts';
 import { asJson } from './fuzz/hostile-values.ts';
 
 /** `npm run soak -- fuzz` increases this and varies the seed. */
-const CALLS = Number(process.env['FUZZ_CALLS'] ?? (IS_FULL ? 10_000 : 1_000));
+const CALLS = Number(process.env['FUZZ_CALLS'] ?? (IS_FULL ? 10_000 : 500));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_220_600);
 /** Sent concurrently as one case. */
 const CALLS_PER_CASE = 5;

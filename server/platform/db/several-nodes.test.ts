@@ -6,6 +6,7 @@ import { createLog } from '../log.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate, migrations } from './migrate.ts';
 
+// Only in `npm run test:full`: its nodes wait for one another.
 const SCHEMA_LOCK = 4_180_001;
 const lanes = { calls: 1, signIn: 1, visits: 1, jobs: 3, control: 1 };
 

@@ -12,10 +12,10 @@ import {
 } from '../../../tests/support/readers/read-inputs.ts';
 
 /** `npm run soak -- readers` increases this and varies the seed. */
-const INPUTS = Number(process.env['READER_INPUTS'] ?? (IS_FULL ? 2_000 : 150));
+const INPUTS = Number(process.env['READER_INPUTS'] ?? (IS_FULL ? 2_000 : 75));
 const SEED = Number(process.env['READER_SEED'] ?? 20_220_600);
 /** Of the hostile files, `npm test` reads one of so many. */
-const HOSTILE_ONE_IN = 4;
+const HOSTILE_ONE_IN = 8;
 /** Processor time of one input, which does not depend on what else the machine does. */
 const LIMIT = { limitMs: 5_000 };
 /** Ends a run that hangs, on a busy machine too; `npm run soak -- readers` takes hours. */

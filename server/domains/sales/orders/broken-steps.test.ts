@@ -15,6 +15,7 @@ import { standInMaker } from '../../../../tests/support/orders/stand-in-maker.ts
 
 const { orders, reports } = contract;
 
+// Only in `npm run test:full`: every statement of every kind of order fails once.
 interface Buyer {
   email: string;
   client: Client;
