@@ -47,14 +47,18 @@ const PROJECTS = ['unit', 'screens', 'alone', 'server', 'cli'];
 /** A test file with this comment, and its reason, does not run in `npm test`. */
 const ONLY_IN_FULL = '// Only in `npm run test:full`:';
 const JOURNEYS = 'tests/flows';
-/** @param {boolean} isOnlyInFull which files to return */
-const journeys = (isOnlyInFull) =>
+/** A test file that imports this tries more in `npm run test:full`, so it runs there too. */
+const TRIES_MORE = "support/full.ts'";
+/** @param {boolean} isFull of `npm run test:full` */
+const journeys = (isFull) =>
   readdirSync(join(root, JOURNEYS))
     .filter((file) => file.endsWith('.flow.ts'))
     .map((file) => `${JOURNEYS}/${file}`)
-    .filter(
-      (file) => readFileSync(join(root, file), 'utf8').includes(ONLY_IN_FULL) === isOnlyInFull,
-    );
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const isOnlyInFull = text.includes(ONLY_IN_FULL);
+      return isFull ? isOnlyInFull || text.includes(TRIES_MORE) : !isOnlyInFull;
+    });
 
 /**
  * A stage runs as soon as the stages have ended that it names in `after`; most of them use one core,
@@ -105,7 +109,7 @@ const FULL_STAGES = [
   {
     name: 'journeys',
     args: playwright(...journeys(true)),
-    env: flowsEnv,
+    env: async () => ({ ...(await flowsEnv()), TEST_FULL: 'yes' }),
     count: countPlaywright,
     after: ['build'],
   },
