@@ -47,18 +47,14 @@ const PROJECTS = ['unit', 'screens', 'alone', 'server', 'cli'];
 /** A test file with this comment, and its reason, does not run in `npm test`. */
 const ONLY_IN_FULL = '// Only in `npm run test:full`:';
 const JOURNEYS = 'tests/flows';
-/** A test file that imports this tries more in `npm run test:full`, so it runs there too. */
-const TRIES_MORE = "support/full.ts'";
-/** @param {boolean} isFull of `npm run test:full` */
-const journeys = (isFull) =>
+/** @param {boolean} isOnlyInFull which files to return */
+const journeys = (isOnlyInFull) =>
   readdirSync(join(root, JOURNEYS))
     .filter((file) => file.endsWith('.flow.ts'))
     .map((file) => `${JOURNEYS}/${file}`)
-    .filter((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      const isOnlyInFull = text.includes(ONLY_IN_FULL);
-      return isFull ? isOnlyInFull || text.includes(TRIES_MORE) : !isOnlyInFull;
-    });
+    .filter(
+      (file) => readFileSync(join(root, file), 'utf8').includes(ONLY_IN_FULL) === isOnlyInFull,
+    );
 
 /**
  * A stage runs as soon as the stages have ended that it names in `after`; most of them use one core,
@@ -109,7 +105,7 @@ const FULL_STAGES = [
   {
     name: 'journeys',
     args: playwright(...journeys(true)),
-    env: async () => ({ ...(await flowsEnv()), TEST_FULL: 'yes' }),
+    env: flowsEnv,
     count: countPlaywright,
     after: ['build'],
   },

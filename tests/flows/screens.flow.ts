@@ -1,14 +1,8 @@
 import { expect, test, type Page } from 'playwright/test';
 import type { APP_PATHS } from '#shared/config';
 import { BuiltServer } from '../support/journeys/built-server.ts';
-import { IS_FULL } from '../support/full.ts';
-import {
-  expectAccessible,
-  expectAccessibleInEveryTheme,
-  signIn,
-} from '../support/journeys/journey.ts';
+import { expectAccessibleInEveryTheme, signIn } from '../support/journeys/journey.ts';
 
-const judge = IS_FULL ? expectAccessibleInEveryTheme : expectAccessible;
 const FARMER = 'farmer@fenceline.example';
 
 let server: BuiltServer;
@@ -100,7 +94,7 @@ const content = (page: Page) => page.locator('#content');
 async function judgeLoaded(page: Page, text: string, progressBars = 0): Promise<void> {
   await expect(content(page).getByText(text).first()).toBeVisible();
   await expect(content(page).getByRole('progressbar')).toHaveCount(progressBars);
-  await judge(page);
+  await expectAccessibleInEveryTheme(page);
 }
 
 for (const { email, items, theirs, judged } of ACCOUNTS) {
@@ -110,7 +104,7 @@ for (const { email, items, theirs, judged } of ACCOUNTS) {
     await page.goto(`${server.origin}/farms`);
     await expect(page.getByLabel('Password')).toBeVisible();
     // The form of the sign-in is the same for all.
-    if (email === FARMER) await judge(page);
+    if (email === FARMER) await expectAccessibleInEveryTheme(page);
     await signIn(page, email);
     await expect(rail(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
@@ -154,7 +148,7 @@ test('without an account, every address leads to sign-up and there is no rail (A
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled();
     await expect(rail(page)).toHaveCount(0);
   }
-  await judge(page);
+  await expectAccessibleInEveryTheme(page);
 });
 
 test('every address redirects a visitor to sign in (ROUTE-01, ROUTE-02, ROLE-01)', async ({
