@@ -131,8 +131,13 @@ export interface Buffer {
   minAreaHa: ComparisonMinAreaHa | null;
 }
 
-/** The address's farm with its gate; null when there is none. */
-export const farmShown = createEvent<{ farmId: number; place: LonLat } | null>();
+/** The farm that the comparison is for, and its gate. */
+interface ComparedFarm {
+  farmId: number;
+  place: LonLat;
+}
+/** The address's farm; null when there is none. */
+export const farmShown = createEvent<ComparedFarm | null>();
 /** The chosen farm's boundary has loaded, or the land within a distance of it was chosen. */
 export const boundaryShown = createEvent<LonLatBounds>();
 export const bufferChanged = createEvent<Partial<Buffer>>();
@@ -140,17 +145,15 @@ export const fileSwitched = createEvent<boolean>();
 /** Cancelled or added to the cart: reset everything (BENCH-36, OP-110). */
 export const benchmarkLeft = createEvent();
 
-export const $farmId = createStore<number | null>(null).on(
-  farmShown,
-  (_, farm) => farm?.farmId ?? null,
-);
-const $farmPlace = createStore<LonLat | null>(null).on(farmShown, (_, farm) => farm?.place ?? null);
+/** Outlives the screen with its comparison, so that another farm in the address ends that. */
+const $comparedFarm = createStore<ComparedFarm | null>(null).on(farmShown, (_, farm) => farm);
+const $farmId = $comparedFarm.map((farm) => farm?.farmId ?? null);
 
 /** The comparison set, from clicks and searches (BENCH-16, BENCH-40). */
 export const comparison = createParcelSelection();
 
 export const comparisonFile = createBoundaryFile({
-  near: $farmPlace,
+  near: $comparedFarm.map((farm) => farm?.place ?? null),
   use: FIND_UNDER_LIMITS,
 });
 

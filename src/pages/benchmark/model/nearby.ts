@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUnit } from 'effector-react';
 import { useEffect, useState } from 'react';
 import { contract } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
-import { $buffer, $farmId, type RadiusParams } from './model.ts';
+import type { Buffer, RadiusParams } from './model.ts';
 
 /** Milliseconds without a change before the parcels are counted: both selects are often changed. */
 const COUNT_DELAY_MS = 500;
@@ -13,9 +12,10 @@ export const nearbyQuery = (params: RadiusParams) =>
   callQuery(contract.parcels.withinRadius, params);
 
 /** The search that "Select Comparison Buffer" describes; null until it is complete. */
-export function useRadiusParams(): RadiusParams | null {
-  const { buffer, farmId } = useUnit({ buffer: $buffer, farmId: $farmId });
-  const { isOn, radiusKm, minAreaHa } = buffer;
+export function radiusParams(
+  farmId: number | null,
+  { isOn, radiusKm, minAreaHa }: Buffer,
+): RadiusParams | null {
   if (!isOn || radiusKm === null || minAreaHa === null || farmId === null) return null;
   return { property_id: farmId, km: radiusKm, area: minAreaHa };
 }

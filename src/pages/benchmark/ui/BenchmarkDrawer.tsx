@@ -103,7 +103,11 @@ export function BenchmarkDrawer({
             <ComparisonInCart farmId={farm.property_id} isDisabled={!isSelecting} />
           )}
           <div className="grid">
-            <ComparisonBuffer isDisabled={!isSelecting} selectedCount={parcels.length} />
+            <ComparisonBuffer
+              farmId={farm?.property_id ?? null}
+              isDisabled={!isSelecting}
+              selectedCount={parcels.length}
+            />
             <ComparisonFile isDisabled={!isSelecting} />
             <ComparisonLots isDisabled={!isSelecting} />
             <SearchProgress />

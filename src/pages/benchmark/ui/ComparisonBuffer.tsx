@@ -11,18 +11,18 @@ import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import { Switch } from '#shared/ui/switch';
 import { $buffer, bufferChanged, $isSearching, questionAsked } from '../model/model.ts';
-import { nearbyQuery, useRadiusParams } from '../model/nearby.ts';
+import { nearbyQuery, radiusParams } from '../model/nearby.ts';
 import { NearbyCount } from './NearbyCount.tsx';
 
 export interface ComparisonBufferProps {
+  farmId: number | null;
   isDisabled: boolean;
   selectedCount: number;
 }
 
 /** Parcels within a distance of the farm (BENCH-04..09). */
-export function ComparisonBuffer({ isDisabled, selectedCount }: ComparisonBufferProps) {
+export function ComparisonBuffer({ farmId, isDisabled, selectedCount }: ComparisonBufferProps) {
   const client = useQueryClient();
-  const params = useRadiusParams();
   const { buffer, isSearching, change, ask } = useUnit({
     buffer: $buffer,
     isSearching: $isSearching,
@@ -30,6 +30,7 @@ export function ComparisonBuffer({ isDisabled, selectedCount }: ComparisonBuffer
     ask: questionAsked,
   });
   const { isOn, radiusKm, minAreaHa } = buffer;
+  const params = radiusParams(farmId, buffer);
   const cannotFind = isDisabled || params === null || isSearching;
   const find = (isReplacing: boolean) =>
     params &&
@@ -85,7 +86,7 @@ export function ComparisonBuffer({ isDisabled, selectedCount }: ComparisonBuffer
             Reserves are left out too: timber, travelling stock and parks are no land to compare
             with. The report says how many.
           </p>
-          <NearbyCount />
+          <NearbyCount params={params} />
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" disabled={cannotFind} onClick={() => find(false)}>
               Find Parcels

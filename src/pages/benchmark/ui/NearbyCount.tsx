@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { roughHa } from '#entities/parcel';
 import { failureMessage } from '#shared/lib/failure';
-import { useNearby, useRadiusParams } from '../model/nearby.ts';
+import type { RadiusParams } from '../model/model.ts';
+import { useNearby } from '../model/nearby.ts';
 import { formatHa } from './size-text.ts';
 
 /** How many parcels the chosen distance and minimum area give, before any is selected. */
-export function NearbyCount() {
-  const params = useRadiusParams();
+export function NearbyCount({ params }: { params: RadiusParams | null }) {
   const { data: parcels, isFetching, error } = useNearby(params);
   const ha = useMemo(() => (parcels ? roughHa(parcels) : 0), [parcels]);
 
