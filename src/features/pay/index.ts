@@ -1,3 +1,4 @@
-export { $doneOrder, $isCartLocked } from './model/model.ts';
+export { $isCartLocked } from './model/order-model.ts';
+export { $doneOrder } from './model/payment-model.ts';
 export { useCheckout } from './model/use-checkout.ts';
 export { PaymentPanel } from './ui/PaymentPanel.tsx';

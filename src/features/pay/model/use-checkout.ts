@@ -3,7 +3,7 @@ import { paymentButtons, priceItems, totalCentsOf } from '#entities/cart';
 import { $cartItems } from '#entities/cart/react';
 import { priceCentsOf } from '#entities/plan';
 import { useUsablePlans } from '#entities/plan/react';
-import { $chosenPlanId, $paymentMethod } from './model.ts';
+import { $chosenPlanId, $paymentMethod } from './payment-model.ts';
 import { bestPlan } from './plan-savings.ts';
 
 /**

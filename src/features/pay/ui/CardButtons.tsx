@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
-import { $windowsClosed } from '../model/model.ts';
+import { $windowsClosed } from '../model/payment-model.ts';
 import { useSdkScript } from '../model/use-sdk-script.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 

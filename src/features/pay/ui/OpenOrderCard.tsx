@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button';
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#shared/ui/card';
 import { Progress } from '#shared/ui/progress';
 import { isPaid, paymentReferenceOf, type OpenOrder, type OrderStep } from '../model/open-order.ts';
-import { $failure, $isRecording, recordingRetried } from '../model/model.ts';
+import { $failure, $isRecording, recordingRetried } from '../model/order-model.ts';
 import { SetAsideButton } from './SetAsideButton.tsx';
 
 const UNFINISHED: Partial<Record<OrderStep, string>> = {

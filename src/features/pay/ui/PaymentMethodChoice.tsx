@@ -5,7 +5,8 @@ import { useSignedInEmail } from '#shared/auth/react';
 import { formatCents } from '#shared/lib/money';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
-import { $paymentMethod, paymentMethodChosen, $isCartLocked } from '../model/model.ts';
+import { $isCartLocked } from '../model/order-model.ts';
+import { $paymentMethod, paymentMethodChosen } from '../model/payment-model.ts';
 import type { PlanSavings } from '../model/plan-savings.ts';
 
 const LABELS: Record<PaymentMethod, string> = { CC: 'Card or PayPal', Plan: 'Plan' };

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { BanIcon, HourglassIcon, TriangleAlertIcon } from 'lucide-react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
-import { $paymentState, type PaymentState } from '../model/model.ts';
+import { $paymentState, type PaymentState } from '../model/payment-model.ts';
 
 /** State of the payment under way, or the outcome of the last one, shown in the payment card. */
 export function PaymentStateNotice() {

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import type { PricedItem } from '#entities/cart';
 import type { PlanRecord } from '#shared/api/contract';
 import { Button, type ButtonProps } from '#shared/ui/button';
-import { $isCartLocked, orderPlaced } from '../model/model.ts';
+import { $isCartLocked, orderPlaced } from '../model/order-model.ts';
 
 export interface PlaceOrderButtonProps extends Pick<ButtonProps, 'children' | 'disabled'> {
   lines: readonly PricedItem[];

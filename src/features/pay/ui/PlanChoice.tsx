@@ -7,7 +7,7 @@ import { useSignedInEmail } from '#shared/auth/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
-import { planChosen } from '../model/model.ts';
+import { planChosen } from '../model/payment-model.ts';
 
 export interface PlanChoiceProps {
   usable: ReturnType<typeof useUsablePlans>;

@@ -5,6 +5,7 @@ import {
 } from '@paypal/react-paypal-js/sdk-v6';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
+import { $isCartLocked } from '../model/order-model.ts';
 import {
   buttonsLeft,
   orderApproved,
@@ -12,8 +13,7 @@ import {
   payPressed,
   providerStopped,
   startCheckoutFx,
-  $isCartLocked,
-} from '../model/model.ts';
+} from '../model/payment-model.ts';
 
 const WANTED = { currencyCode: 'AUD', paymentFlow: 'ONE_TIME_PAYMENT' } as const;
 

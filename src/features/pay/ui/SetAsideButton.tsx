@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { Button } from '#shared/ui/button';
-import { orderSetAside } from '../model/model.ts';
+import { orderSetAside } from '../model/order-model.ts';
 
 /** Dismisses a payment that can never be recorded and that support has resolved. */
 export function SetAsideButton({ orderId }: { orderId: string | null }) {
