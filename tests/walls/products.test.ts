@@ -18,7 +18,7 @@ const MAY_NAME_A_COVER_PRODUCT = [
   'sandbox/landscape.ts',
   // Reports measure certain products, and record which data they used.
   'server/documents/',
-  'server/domains/sales/deliveries/order-cover-report.ts',
+  'server/domains/sales/deliveries/report-makers.ts',
   'server/domains/people/mail/finding.ts',
   'src/entities/report/',
   'src/entities/cart/model/item-products.ts',

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../handler.ts';
 import { all } from './all.ts';
 import { again } from './again.ts';
 import { billingLink } from './billing-link.ts';
-import { captureCheckout } from './capture-checkout.ts';
+import { captureCheckout, startCheckout } from './checkout.ts';
 import { fileLink } from './file-link.ts';
 import { freeReorder } from './free-reorder.ts';
 import { keyPurchased } from './key-purchased.ts';
@@ -15,7 +15,6 @@ import { recordBenchmarks } from './record-benchmarks.ts';
 import { registerItems } from './register-items.ts';
 import { retryDelivery } from './retry-delivery.ts';
 import { reportProblem } from './report-problem.ts';
-import { startCheckout } from './start-checkout.ts';
 
 export const orders: HandlersOf<Contract['orders']> = {
   keyPurchased,

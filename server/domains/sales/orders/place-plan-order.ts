@@ -7,8 +7,7 @@ import type { Sql } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { AppContext } from '../../app-context.ts';
 import { archivedPlan } from '../../people/plan-membership/locked-plan.ts';
-import { withComparisons, type ChosenLists } from './line-comparisons.ts';
-import { pricedLines, type AskedLine } from './order-lines.ts';
+import { pricedLines, withComparisons, type AskedLine, type ChosenLists } from './order-lines.ts';
 import { recordOrder } from './record-order.ts';
 
 interface PlanOrder extends ChosenLists {

@@ -2,10 +2,8 @@ import type { AppContext } from '../../app-context.ts';
 import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import type { CaptureRefusal, PayPalOrder } from '../../../platform/outside/paypal/index.ts';
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
-import { readCheckout, recordCapture, verdictOn } from './checkout.ts';
+import { FIRST_LOOK_S, readCheckout, recordCapture, verdictOn } from './checkout.ts';
 
-/** Long enough for buyers to pay and for their browser to have it captured and recorded. */
-export const FIRST_LOOK_S = 5 * 60;
 /** A capture held for review is decided well before this. */
 const LAST_LOOK_S = 14 * 24 * 3_600;
 

@@ -4,9 +4,8 @@ import type { Sql } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/call-error.ts';
 import type { Handler, OwnerContext } from '../../handler.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-order.ts';
-import { checkedComparison } from './line-comparisons.ts';
+import { checkedComparison, requireSameLength } from './order-lines.ts';
 import { leftOutComparisons } from './left-out-lines.ts';
-import { requireSameLength } from './order-lines.ts';
 import { fingerprintIn, fingerprintOf, NO_PARCELS } from './parcels-fingerprint.ts';
 
 const BENCHMARKS: readonly ItemType[] = ['Benchmark Report', 'Free Benchmark Reorder'];

@@ -3,8 +3,13 @@ import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../../platform/call-error.ts';
 import type { Handler, OwnerContext } from '../../handler.ts';
 import { latestItems, type LatestItem } from './latest-items.ts';
-import { withComparisons, type ChosenLists } from './line-comparisons.ts';
-import { pricedLines, requireSameLength, type AskedLine } from './order-lines.ts';
+import {
+  pricedLines,
+  requireSameLength,
+  withComparisons,
+  type AskedLine,
+  type ChosenLists,
+} from './order-lines.ts';
 import { recordOrder } from './record-order.ts';
 
 type Line = Pick<AskedLine, 'farmId' | 'itemType'>;
