@@ -2,7 +2,7 @@ import pg from 'pg';
 import { blankSoilForm } from '#entities/registration/form';
 
 /** A mixed farm's project: number of parcels, and vertices per outline. */
-const [PARCELS, CORNERS] = [6, 40];
+const [PARCELS, VERTICES] = [6, 40];
 const [WEST, SOUTH, SIDE] = [146.2, -34.5, 0.01];
 
 /** Fills a migrated database with one client's soil projects, each submitted once. */
@@ -69,8 +69,8 @@ const form = () => ({
 });
 
 const outline = () =>
-  Array.from({ length: CORNERS + 1 }, (_, i) => {
-    const angle = (2 * Math.PI * (i % CORNERS)) / CORNERS;
+  Array.from({ length: VERTICES + 1 }, (_, i) => {
+    const angle = (2 * Math.PI * (i % VERTICES)) / VERTICES;
     return [WEST + SIDE * Math.cos(angle), SOUTH + SIDE * Math.sin(angle)];
   });
 

@@ -4,17 +4,17 @@ import { longestTaskOf } from '../geo-file/longest-task.ts';
 import { inBuiltApp } from '../map/in-built-app.ts';
 import type { Measured } from '../measure.ts';
 
-const CORNERS = 5_000;
+const VERTICES = 5_000;
 const FIELDS = 606;
-const FIELD_CORNERS = 60;
+const FIELD_VERTICES = 60;
 const MAX_TASK_MS = 50;
 const MAX_OFFSET_MS = 2_000;
 /** West of Coreenya. */
 const [LNG, LAT] = [146.503, -34.49];
 
 /**
- * Draws in the built app: the longest task while a corner of a large area is dragged, while the map
- * moves below it and while corners are added; and the time to move the borders of many fields.
+ * Draws in the built app: the longest task while a vertex of a large area is dragged, while the map
+ * moves below it and while vertices are added; and the time to move the borders of many fields.
  */
 export async function benchDrawing(options: {
   chromiumPath: string;
@@ -26,7 +26,7 @@ export async function benchDrawing(options: {
     await page.goto(`${origin}/map`);
     await openCustomBoundary(page);
     const measured = [
-      ...(await measureCorners(browser, page)),
+      ...(await measureVertices(browser, page)),
       ...(await measureOffset(browser, page)),
     ];
     for (const { what, ours } of measured) say(`${what}: ${ours.toFixed(0)} ms`);
@@ -34,8 +34,8 @@ export async function benchDrawing(options: {
   });
 }
 
-async function measureCorners(browser: Browser, page: Page): Promise<Measured[]> {
-  await correct(page, [round(LNG, LAT, 0.004, CORNERS)]);
+async function measureVertices(browser: Browser, page: Page): Promise<Measured[]> {
+  await correct(page, [round(LNG, LAT, 0.004, VERTICES)]);
   const box = (await page.locator('.farm-map-clear').boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const measured: Measured[] = [];
@@ -43,7 +43,7 @@ async function measureCorners(browser: Browser, page: Page): Promise<Measured[]>
     const ours = await longestTaskOf(browser, page, work);
     const goal = `≤ ${MAX_TASK_MS} ms`;
     const met = ours <= MAX_TASK_MS;
-    measured.push({ what, size: CORNERS, unit: 'ms', ours, peer: null, goal, met });
+    measured.push({ what, size: VERTICES, unit: 'ms', ours, peer: null, goal, met });
   };
   const drag = async (fromX: number, toX: number) => {
     await page.mouse.move(fromX, y);
@@ -52,7 +52,7 @@ async function measureCorners(browser: Browser, page: Page): Promise<Measured[]>
     await page.mouse.up();
     await page.waitForTimeout(300);
   };
-  const east = await cornerEastOf(page, x, y);
+  const east = await vertexEastOf(page, x, y);
   await drag(east, east + 40);
   // Otherwise, the figures would be about something else.
   await page.getByText('Corner moved.').waitFor({ state: 'attached' });
@@ -71,7 +71,7 @@ async function measureOffset(browser: Browser, page: Page): Promise<Measured[]> 
   await page.getByLabel('Choose a file').check();
   const side = Math.ceil(Math.sqrt(FIELDS));
   const fields = Array.from({ length: FIELDS }, (_, i) =>
-    round(LNG + (i % side) * 0.002, LAT - Math.floor(i / side) * 0.002, 0.0009, FIELD_CORNERS),
+    round(LNG + (i % side) * 0.002, LAT - Math.floor(i / side) * 0.002, 0.0009, FIELD_VERTICES),
   );
   await correct(page, fields);
   await page.getByLabel('Move the border inwards (metres)').fill('5');
@@ -131,9 +131,9 @@ async function correct(page: Page, rings: readonly number[][][]): Promise<void> 
 }
 
 /** A wavy circle, closed, as the fence around a hill. */
-function round(lng: number, lat: number, size: number, corners: number): number[][] {
-  const ring = Array.from({ length: corners }, (_, i) => {
-    const angle = (i / corners) * 2 * Math.PI;
+function round(lng: number, lat: number, size: number, vertices: number): number[][] {
+  const ring = Array.from({ length: vertices }, (_, i) => {
+    const angle = (i / vertices) * 2 * Math.PI;
     const reach = size * (1 + 0.05 * Math.sin(angle * 12));
     return [lng + Math.cos(angle) * reach, lat + Math.sin(angle) * reach * 0.82];
   });
@@ -141,7 +141,7 @@ function round(lng: number, lat: number, size: number, corners: number): number[
 }
 
 /** Where the pointer takes hold of the outline, to the right of a point inside it. */
-async function cornerEastOf(page: Page, x: number, y: number): Promise<number> {
+async function vertexEastOf(page: Page, x: number, y: number): Promise<number> {
   for (let east = x; east < x + 600; east += 4) {
     await page.mouse.move(east, y);
     const cursor = await page.evaluate(

@@ -14,7 +14,7 @@ import { medianOf, timed, type Measured } from '../measure.ts';
 
 const PARCELS = 500;
 /** Vertices on each of a parcel's four edges: as surveyed along a creek, and at most. */
-const [CORNERS, MAX_CORNERS] = [10, 50];
+const [VERTICES, MAX_VERTICES] = [10, 50];
 const OUTLINE = { squeeze: 0.82, tolerance: 9e-6 } as const;
 /** Limits: compressed bytes; milliseconds from data to drawn map; milliseconds of a single task. */
 const [MAX_BYTES, MAX_DRAWN_MS, MAX_TASK_MS] = [42 * 1024, 300, 50];
@@ -69,7 +69,7 @@ export async function benchEmbed(options: EmbedBenchOptions): Promise<Measured[]
  * overlay that Turf uses.
  */
 async function outlineMeasured(rounds: number, say: (line: string) => void): Promise<Measured> {
-  const areas = parcelsOf(PARCELS, MAX_CORNERS);
+  const areas = parcelsOf(PARCELS, MAX_VERTICES);
   const { squeeze, tolerance } = OUTLINE;
   const ours: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -138,13 +138,13 @@ const [WEST, SOUTH, SIDE] = [146.4, -34.6, 0.004];
 const columnsOf = (count: number) => Math.ceil(Math.sqrt(count));
 
 /** Generates parcels in a grid; neighbours have identical vertices along their shared edge. */
-function parcelsOf(count: number, cornersASide: number): Polygon[] {
+function parcelsOf(count: number, verticesAnEdge: number): Polygon[] {
   const bend = 0.01;
   return Array.from({ length: count }, (_, i) => {
     const [x, y] = [i % columnsOf(count), Math.floor(i / columnsOf(count))];
-    const ring = Array.from({ length: 4 * cornersASide }, (_corner, corner) => {
-      const [edge, step] = [Math.floor(corner / cornersASide), corner % cornersASide];
-      const [along, off] = [step / cornersASide, (step % 2) * bend];
+    const ring = Array.from({ length: 4 * verticesAnEdge }, (_vertex, vertex) => {
+      const [edge, step] = [Math.floor(vertex / verticesAnEdge), vertex % verticesAnEdge];
+      const [along, off] = [step / verticesAnEdge, (step % 2) * bend];
       const [dx, dy] = [
         [along, off],
         [1 + off, along],
@@ -158,7 +158,7 @@ function parcelsOf(count: number, cornersASide: number): Polygon[] {
 }
 
 function farmOf(count: number): SharedMapContent {
-  const areas = parcelsOf(count, CORNERS);
+  const areas = parcelsOf(count, VERTICES);
   const across = columnsOf(count) * SIDE;
   return {
     name: 'Kurrajong Park',

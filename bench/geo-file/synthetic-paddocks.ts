@@ -4,12 +4,12 @@ import type { Position } from 'geojson';
 export const syntheticPaddocks = (count: number, vertices: number): Position[][] =>
   Array.from({ length: count }, (_, i) => {
     const [lng, lat] = [145 + (i % 100) / 100, -35 - Math.floor(i / 100) / 100];
-    const corners = Array.from({ length: vertices - 1 }, (_, corner): Position => {
-      const angle = (2 * Math.PI * corner) / (vertices - 1);
+    const ring = Array.from({ length: vertices - 1 }, (_, vertex): Position => {
+      const angle = (2 * Math.PI * vertex) / (vertices - 1);
       const radius = 0.0035 + 0.0006 * Math.sin(7 * angle + i);
       return [lng + radius * Math.cos(angle), lat + radius * Math.sin(angle)];
     });
-    return [...corners, corners[0]!];
+    return [...ring, ring[0]!];
   });
 
 /** A KML in the style of virtual globes; each paddock has a name and a style. */

@@ -51,12 +51,12 @@ export async function radiusQuestion(
 
 /** Returns a hand-drawn area about this many kilometres across. */
 export function shapeQuestion([lng, lat]: Point, km: number, random: Random): Polygon {
-  const corners = Array.from({ length: 24 }, (_, i): Position => {
+  const vertices = Array.from({ length: 24 }, (_, i): Position => {
     const angle = (2 * Math.PI * i) / 24;
     const radius = (km / 2) * DEGREES_PER_KM * random.between(0.8, 1.2);
     return [lng + 1.2 * radius * Math.cos(angle), lat + radius * Math.sin(angle)];
   });
-  return { type: 'Polygon', coordinates: [[...corners, corners[0]!]] };
+  return { type: 'Polygon', coordinates: [[...vertices, vertices[0]!]] };
 }
 
 export function tileQuestion([lng, lat]: Point, z: number): Tile {

@@ -54,9 +54,9 @@ function gateOf({ survey, random, roads }: District, plot: Plot, number: number)
     plot.isUrban || survey.areaHa(plot.ring) < HOBBY_FARM_HA || random.chance(HOMESTEAD_SHARE);
   if (!hasHouse) return null;
   const frontages = new Map<number, number>();
-  const corners = survey.current(plot.ring);
-  corners.forEach((from, i) => {
-    const to = corners[(i + 1) % corners.length]!;
+  const vertices = survey.current(plot.ring);
+  vertices.forEach((from, i) => {
+    const to = vertices[(i + 1) % vertices.length]!;
     const road = survey.roadAlong(from, to);
     if (road === undefined) return;
     const length = Math.hypot(survey.xs[to]! - survey.xs[from]!, survey.ys[to]! - survey.ys[from]!);

@@ -45,11 +45,11 @@ export class Ground {
    * Returns a closed, counter-clockwise ring that shares every vertex with its neighbours' rings.
    */
   outline(ring: Ring): Position[] {
-    const corners = this.survey.current(ring);
+    const vertices = this.survey.current(ring);
     const outline: Position[] = [];
-    corners.forEach((from, i) => {
+    vertices.forEach((from, i) => {
       outline.push(this.positionOf(from));
-      this.pushBends(from, corners[(i + 1) % corners.length]!, outline);
+      this.pushBends(from, vertices[(i + 1) % vertices.length]!, outline);
     });
     outline.push(outline[0]!);
     return outline;
@@ -61,7 +61,7 @@ export class Ground {
     const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
     const length = Math.hypot(bx - ax, by - ay);
     if (length <= STRAIGHT_BY_RIVER_M || length <= this.straightAt(ay, by)) return;
-    const middle = this.survey.divideSide(from, to, x, y);
+    const middle = this.survey.divideEdge(from, to, x, y);
     this.pushBends(from, middle, outline);
     outline.push(this.positionOf(middle));
     this.pushBends(middle, to, outline);

@@ -1,4 +1,4 @@
-import { SideTable } from './side-table.ts';
+import { EdgeTable } from './edge-table.ts';
 import { leftOf, pointAt, shifted, type SurveyLine } from './survey-line.ts';
 
 /** Vertex indices of a convex face, counter-clockwise; the last edge leads back to the first. */
@@ -27,7 +27,7 @@ const CLEARANCE_M = 60;
 export class Survey {
   readonly xs: number[] = [];
   readonly ys: number[] = [];
-  private readonly sides = new SideTable();
+  private readonly edges = new EdgeTable();
 
   addVertex(x: number, y: number): number {
     this.ys.push(y);
@@ -45,38 +45,38 @@ export class Survey {
 
   /** Returns the ring with every vertex that its neighbours have since added to its edges. */
   current(ring: Ring): number[] {
-    const corners: number[] = [];
+    const vertices: number[] = [];
     for (let i = 0; i < ring.length; i++) {
       const from = ring[i]!;
-      corners.push(from);
-      this.pushMiddles(from, ring[(i + 1) % ring.length]!, corners);
+      vertices.push(from);
+      this.pushMiddles(from, ring[(i + 1) % ring.length]!, vertices);
     }
-    return corners;
+    return vertices;
   }
 
-  private pushMiddles(from: number, to: number, corners: number[]): void {
-    const middle = this.sides.middle(from, to);
+  private pushMiddles(from: number, to: number, vertices: number[]): void {
+    const middle = this.edges.middle(from, to);
     if (middle === undefined) return;
-    this.pushMiddles(from, middle, corners);
-    corners.push(middle);
-    this.pushMiddles(middle, to, corners);
+    this.pushMiddles(from, middle, vertices);
+    vertices.push(middle);
+    this.pushMiddles(middle, to, vertices);
   }
 
   /** Adds a vertex to an undivided edge; both halves keep the edge's road. */
-  divideSide(from: number, to: number, x: number, y: number): number {
+  divideEdge(from: number, to: number, x: number, y: number): number {
     const middle = this.addVertex(x, y);
-    this.sides.setMiddle(from, to, middle);
-    const road = this.sides.road(from, to);
+    this.edges.setMiddle(from, to, middle);
+    const road = this.edges.road(from, to);
     if (road !== undefined) {
-      this.sides.setRoad(from, middle, road);
-      this.sides.setRoad(middle, to, road);
+      this.edges.setRoad(from, middle, road);
+      this.edges.setRoad(middle, to, road);
     }
     return middle;
   }
 
   /** Returns the index of the road along an edge. */
   roadAlong(from: number, to: number): number | undefined {
-    return this.sides.road(from, to);
+    return this.edges.road(from, to);
   }
 
   /**
@@ -84,20 +84,20 @@ export class Survey {
    * runs along its edge.
    */
   split(ring: Ring, line: SurveyLine): { left: Ring; right: Ring } | null {
-    const corners = this.current(ring);
-    const isLeft = corners.map((corner) => leftOf(line, this.xs[corner]!, this.ys[corner]!) > 0);
-    const crossed = corners.flatMap((_, side) =>
-      isLeft[side] === isLeft[(side + 1) % corners.length] ? [] : [side],
+    const vertices = this.current(ring);
+    const isLeft = vertices.map((vertex) => leftOf(line, this.xs[vertex]!, this.ys[vertex]!) > 0);
+    const crossed = vertices.flatMap((_, edge) =>
+      isLeft[edge] === isLeft[(edge + 1) % vertices.length] ? [] : [edge],
     );
     const [first, second] = crossed;
     if (crossed.length !== 2 || first === undefined || second === undefined) return null;
-    const start = this.meet(corners, first, line);
-    const end = this.meet(corners, second, line);
-    const near = withoutRepeats([start, ...corners.slice(first + 1, second + 1), end]);
+    const start = this.meet(vertices, first, line);
+    const end = this.meet(vertices, second, line);
+    const near = withoutRepeats([start, ...vertices.slice(first + 1, second + 1), end]);
     const far = withoutRepeats([
       end,
-      ...corners.slice(second + 1),
-      ...corners.slice(0, first + 1),
+      ...vertices.slice(second + 1),
+      ...vertices.slice(0, first + 1),
       start,
     ]);
     if (this.isSliver(near) || this.isSliver(far)) return null;
@@ -109,16 +109,16 @@ export class Survey {
   }
 
   /** Returns the vertex where the line meets an edge, and adds one when none is near. */
-  private meet(corners: readonly number[], side: number, line: SurveyLine): number {
-    const from = corners[side]!;
-    const to = corners[(side + 1) % corners.length]!;
+  private meet(vertices: readonly number[], edge: number, line: SurveyLine): number {
+    const from = vertices[edge]!;
+    const to = vertices[(edge + 1) % vertices.length]!;
     const [ax, ay, bx, by] = [this.xs[from]!, this.ys[from]!, this.xs[to]!, this.ys[to]!];
     const fromLeft = leftOf(line, ax, ay);
     const share = fromLeft / (fromLeft - leftOf(line, bx, by));
     const length = Math.hypot(bx - ax, by - ay);
     if (share * length < SNAP_M) return from;
     if ((1 - share) * length < SNAP_M) return to;
-    return this.divideSide(from, to, ax + (bx - ax) * share, ay + (by - ay) * share);
+    return this.divideEdge(from, to, ax + (bx - ax) * share, ay + (by - ay) * share);
   }
 
   /** Cuts a strip out of a face. With a `road` index, the faces on both sides front that road. */
@@ -134,12 +134,12 @@ export class Survey {
   }
 
   private markFrontage(ring: Ring, road: number): void {
-    this.sides.setRoad(ring[ring.length - 1]!, ring[0]!, road);
+    this.edges.setRoad(ring[ring.length - 1]!, ring[0]!, road);
   }
 
   /** True when the line has at least the clearance of a road on both sides within the face. */
   crosses(ring: Ring, line: SurveyLine): boolean {
-    const distances = ring.map((corner) => leftOf(line, this.xs[corner]!, this.ys[corner]!));
+    const distances = ring.map((vertex) => leftOf(line, this.xs[vertex]!, this.ys[vertex]!));
     return Math.max(...distances) > CLEARANCE_M && Math.min(...distances) < -CLEARANCE_M;
   }
 
@@ -164,8 +164,8 @@ export class Survey {
 
   extent(ring: Ring, line: Pick<SurveyLine, 'ux' | 'uy'>): Extent {
     let [alongMin, alongMax, acrossMin, acrossMax] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (const corner of ring) {
-      const [x, y] = [this.xs[corner]!, this.ys[corner]!];
+    for (const vertex of ring) {
+      const [x, y] = [this.xs[vertex]!, this.ys[vertex]!];
       const forward = line.ux * x + line.uy * y;
       const sideways = line.ux * y - line.uy * x;
       alongMin = Math.min(alongMin, forward);
@@ -193,5 +193,5 @@ export class Survey {
 }
 
 function withoutRepeats(ring: number[]): number[] {
-  return ring.filter((corner, i) => i === 0 || corner !== ring[i - 1]);
+  return ring.filter((vertex, i) => i === 0 || vertex !== ring[i - 1]);
 }

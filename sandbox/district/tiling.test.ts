@@ -15,26 +15,26 @@ const keyOf = (position: Position) => position.join(' ');
 
 /** All directed edges of the rings as `from>to`, and those that occur twice, which is an error. */
 function edgesOf(members: readonly LandUnit[]) {
-  const sides = new Set<string>();
+  const edges = new Set<string>();
   const repeated: string[] = [];
   for (const { pid, geometry } of members) {
     for (const ring of geometry.coordinates) {
       for (let i = 1; i < ring.length; i++) {
-        const side = `${keyOf(ring[i - 1]!)}>${keyOf(ring[i]!)}`;
-        if (sides.has(side)) repeated.push(`${pid} ${side}`);
-        sides.add(side);
+        const edge = `${keyOf(ring[i - 1]!)}>${keyOf(ring[i]!)}`;
+        if (edges.has(edge)) repeated.push(`${pid} ${edge}`);
+        edges.add(edge);
       }
     }
   }
-  return { sides, repeated };
+  return { edges, repeated };
 }
 
 /** Joins the edges without a reverse counterpart into the exterior ring around all members. */
-function outlineOf(sides: ReadonlySet<string>): Position[] {
+function outlineOf(edges: ReadonlySet<string>): Position[] {
   const next = new Map<string, string>();
-  for (const side of sides) {
-    const [from = '', to = ''] = side.split('>');
-    if (!sides.has(`${to}>${from}`)) next.set(from, to);
+  for (const edge of edges) {
+    const [from = '', to = ''] = edge.split('>');
+    if (!edges.has(`${to}>${from}`)) next.set(from, to);
   }
   const [start = ''] = next.keys();
   const outline = [start];
@@ -70,9 +70,9 @@ function doubledArea(ring: readonly Position[]): number {
 describe('parcels of the sample landscape', () => {
   it.each(['NSW', 'QLD', 'VIC', 'TAS'])('tile the %s region without gaps or overlaps', (state) => {
     const members = unitsOf(state);
-    const { sides, repeated } = edgesOf(members);
+    const { edges, repeated } = edgesOf(members);
     expect(repeated).toEqual([]);
-    const outline = outlineOf(sides);
+    const outline = outlineOf(edges);
     expect(crossesItself(outline)).toBe(false);
     const whole = areaHa({ type: 'Polygon', coordinates: [outline] });
     const sum = members.reduce((total, unit) => total + areaHa(unit.geometry), 0);

@@ -71,8 +71,8 @@ describe('fenceline geo check', () => {
         .map((x, i) => [146 + east + x * size, -35 + east + [0, 1, 1, 0, 0][i]! * size])
         .map(([lng, lat]) => `<PNT A="2" C="${lat}" D="${lng}"/>`)
         .join('');
-    const polygon = (type: number, corners: string) =>
-      `<PLN A="${type}"><LSG A="1">${corners}</LSG></PLN>`;
+    const polygon = (type: number, vertices: string) =>
+      `<PLN A="${type}"><LSG A="1">${vertices}</LSG></PLN>`;
     const task = `<ISO11783_TaskData><PFD A="PFD1" C="North">${polygon(1, ring(0, 0.01))}${polygon(6, ring(0.002, 0.005))}</PFD></ISO11783_TaskData>`;
     const zip = zipSync({
       'TASKDATA/TASKDATA.XML': strToU8(task),

@@ -24,7 +24,7 @@ let large: string;
 const feature = (i: number, plan: string) => {
   const [lng, lat] = [146 + (i % 50) / 100, -34 + Math.floor(i / 50) / 10_000];
   const [east, north] = [lng + 0.009, lat + 0.000_09];
-  const corners = [
+  const vertices = [
     [lng, lat],
     [east, lat],
     [east, north],
@@ -34,7 +34,7 @@ const feature = (i: number, plan: string) => {
   return JSON.stringify({
     type: 'Feature',
     properties: { cadid: i, lotidstring: `${i + 1}//DP${plan}` },
-    geometry: { type: 'Polygon', coordinates: [corners] },
+    geometry: { type: 'Polygon', coordinates: [vertices] },
   });
 };
 

@@ -17,11 +17,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-type Corner = readonly [lng: number, lat: number];
+type Vertex = readonly [lng: number, lat: number];
 
 /** In the sample district, west of Coreenya. */
 const [LNG, LAT] = [146.503, -34.49];
-const square = (lng: number, lat: number, size = 0.005): Corner[] => [
+const square = (lng: number, lat: number, size = 0.005): Vertex[] => [
   [lng, lat],
   [lng + size, lat],
   [lng + size, lat + size],
@@ -31,13 +31,13 @@ const square = (lng: number, lat: number, size = 0.005): Corner[] => [
 
 const placemark = (name: string, shape: string) =>
   `<kml:Placemark><kml:name>${name}</kml:name>${shape}</kml:Placemark>`;
-const polygon = (corners: readonly Corner[]) =>
-  `<kml:Polygon><kml:outerBoundaryIs><kml:LinearRing><kml:coordinates>${corners
-    .map((corner) => corner.join(', '))
+const polygon = (vertices: readonly Vertex[]) =>
+  `<kml:Polygon><kml:outerBoundaryIs><kml:LinearRing><kml:coordinates>${vertices
+    .map((vertex) => vertex.join(', '))
     .join('\n')}</kml:coordinates></kml:LinearRing></kml:outerBoundaryIs></kml:Polygon>`;
-const line = (corners: readonly Corner[]) =>
-  `<kml:LineString><kml:coordinates>${corners
-    .map((corner) => corner.join(','))
+const line = (vertices: readonly Vertex[]) =>
+  `<kml:LineString><kml:coordinates>${vertices
+    .map((vertex) => vertex.join(','))
     .join(' ')}</kml:coordinates></kml:LineString>`;
 const kml = (...placemarks: string[]) =>
   `\uFEFF<?xml version="1.0"?><kml:kml xmlns:kml="http://www.opengis.net/kml/2.2"><kml:Document>${placemarks.join('')}</kml:Document></kml:kml>`;
@@ -231,11 +231,11 @@ test('on a phone, a reference layer finds its parcels by keyboard, and reading a
     await page.getByLabel('Select Farm').selectOption('Back Creek');
     await chooseFarmAction(page, 'Back Creek', 'Edit');
     for (let step = 0; step < 3; step++) await button(page, 'Next').click();
-    const corners = Array.from({ length: 400_000 }, (_, i): Corner => {
+    const vertices = Array.from({ length: 400_000 }, (_, i): Vertex => {
       const turn = (i / 400_000) * 2 * Math.PI;
       return [LNG + Math.cos(turn) / 50, LAT + Math.sin(turn) / 50];
     });
-    const large = kml(placemark('Large', polygon([...corners, corners[0]!])));
+    const large = kml(placemark('Large', polygon([...vertices, vertices[0]!])));
     await boundaryInput(page).setInputFiles(file('large.kml', large));
     await button(page, 'Stop reading').click();
     await expect(button(page, 'Stop reading')).toHaveCount(0);

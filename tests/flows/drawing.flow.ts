@@ -50,8 +50,11 @@ async function startDrawing(page: Page, farm: string): Promise<void> {
   await expect(page.locator('.farm-map-drawing')).toHaveCount(1);
 }
 
-async function clickCorners(page: Page, ...corners: (readonly [number, number])[]): Promise<void> {
-  for (const [east, south] of corners) await clickMap(page, east, south);
+async function clickVertices(
+  page: Page,
+  ...vertices: (readonly [number, number])[]
+): Promise<void> {
+  for (const [east, south] of vertices) await clickMap(page, east, south);
 }
 
 async function dragOnMap(
@@ -74,11 +77,11 @@ test('a farmer draws a boundary with the mouse, corrects it and saves it', async
   await test.step('two corners do not close, four do', async () => {
     await startDrawing(page, 'Drawn Flat');
     await expect(button(page, 'Submit')).toBeDisabled();
-    await clickCorners(page, [-150, -120], [150, -120]);
+    await clickVertices(page, [-150, -120], [150, -120]);
     await expect(button(page, 'Close the outline')).toBeDisabled();
-    await clickCorners(page, [150, 120], [-150, 120], [-150, -120]);
+    await clickVertices(page, [150, 120], [-150, 120], [-150, -120]);
     await expect(drawing(page)).toContainText('1 area');
-    // The name of the parcel under the pointer would cover the corners.
+    // The name of the parcel under the pointer would cover the vertices.
     const map = (await page.locator('.farm-map-clear').boundingBox())!;
     const [east, south] = [map.x + map.width / 2 + 90, map.y + map.height / 2 + 70];
     // A parcel is named once its tile is there and the pointer moves.
@@ -100,11 +103,11 @@ test('a farmer draws a boundary with the mouse, corrects it and saves it', async
 
   await test.step('a line splits the area, and a yard is cut out of both halves', async () => {
     await button(page, 'Split').click();
-    await clickCorners(page, [0, -160], [0, 160]);
+    await clickVertices(page, [0, -160], [0, 160]);
     await button(page, 'Finish the line').click();
     await expect(drawing(page)).toContainText('2 areas');
     await button(page, 'Cut out').click();
-    await clickCorners(page, [-40, -30], [40, -30], [40, 30], [-40, 30]);
+    await clickVertices(page, [-40, -30], [40, -30], [40, 30], [-40, 30]);
     await button(page, 'Close the outline').click();
     await page.getByLabel('Move the border inwards (metres)').fill('3');
     await button(page, 'Move').click();

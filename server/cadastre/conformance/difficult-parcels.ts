@@ -11,7 +11,7 @@ const at = ([x, y]: Position): Position => [
   Math.round((ORIGIN[0] + x! * STEP) * 1e7) / 1e7,
   Math.round((ORIGIN[1] + y! * STEP) * 1e7) / 1e7,
 ];
-const ring = (...corners: Position[]): Position[] => [...corners, corners[0]!].map(at);
+const ring = (...vertices: Position[]): Position[] => [...vertices, vertices[0]!].map(at);
 const square = (x: number, y: number, size: number): Position[] =>
   ring([x, y], [x + size, y], [x + size, y + size], [x, y + size]);
 

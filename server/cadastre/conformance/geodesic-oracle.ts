@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import geographiclib from 'geographiclib-geodesic';
-import { bboxOf, pointInGeometry, squaredDistanceToSide, polygonsOf } from '#shared/lib/geo';
+import { bboxOf, pointInGeometry, squaredDistanceToEdge, polygonsOf } from '#shared/lib/geo';
 
 const ellipsoid = geographiclib.Geodesic.WGS84;
 const RADIAN = Math.PI / 180;
@@ -33,12 +33,12 @@ function distanceTo(farm: readonly (Polygon | MultiPolygon)[], lng: number, lat:
   for (const area of farm) {
     const polygons = polygonsOf(area);
     for (const ring of polygons.flat()) {
-      const corners = ring.map(([x = NaN, y = NaN]) => {
+      const vertices = ring.map(([x = NaN, y = NaN]) => {
         const { s12 = NaN, azi1 = NaN } = ellipsoid.Inverse(lat, lng, y, x);
         return [s12 * Math.sin(azi1 * RADIAN), s12 * Math.cos(azi1 * RADIAN)] as const;
       });
-      for (let i = 1; i < corners.length; i++) {
-        const square = squaredDistanceToSide(0, 0, ...corners[i - 1]!, ...corners[i]!);
+      for (let i = 1; i < vertices.length; i++) {
+        const square = squaredDistanceToEdge(0, 0, ...vertices[i - 1]!, ...vertices[i]!);
         nearest = Math.min(nearest, square);
       }
     }

@@ -272,10 +272,10 @@ function drawnIn(tile: Uint8Array | null): Map<string, number> {
   for (let i = 0; i < layer.length; i++) {
     const feature = layer.feature(i);
     const inside = (value: number) => Math.min(WHOLE, Math.max(0, value));
-    const corners = feature.loadGeometry().flat();
+    const vertices = feature.loadGeometry().flat();
     const span = (values: number[]) => Math.max(...values) - Math.min(...values);
-    const width = span(corners.map(({ x }) => inside(x)));
-    const height = span(corners.map(({ y }) => inside(y)));
+    const width = span(vertices.map(({ x }) => inside(x)));
+    const height = span(vertices.map(({ y }) => inside(y)));
     const name = `${String(feature.properties['pid'])} ${String(feature.properties['jid'])}`;
     drawn.set(name, Math.min(width, height));
   }

@@ -34,9 +34,9 @@ export function pointIn([west, south, east, north]: readonly number[], random: R
 
 /** A random star-shaped polygon, sometimes with a hole. */
 export function blobAround([lng, lat]: Point, degrees: number, random: Random): Polygon {
-  const corners = 5 + Math.floor(random.next() * 40);
-  const outer = Array.from({ length: corners }, (_, i): Position => {
-    const angle = (2 * Math.PI * (i + random.between(-0.3, 0.3))) / corners;
+  const vertices = 5 + Math.floor(random.next() * 40);
+  const outer = Array.from({ length: vertices }, (_, i): Position => {
+    const angle = (2 * Math.PI * (i + random.between(-0.3, 0.3))) / vertices;
     const radius = degrees * random.between(0.4, 1);
     return [lng + radius * Math.cos(angle), lat + radius * Math.sin(angle)];
   });

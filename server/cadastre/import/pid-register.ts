@@ -56,16 +56,16 @@ function slotFor(slots: Uint32Array, high: number, low: number): number {
  */
 export function geometryDigest(geometry: Polygon | MultiPolygon): string {
   const polygons = polygonsOf(geometry);
-  const rings = polygons.flat().map(fromLeastCorner).toSorted();
+  const rings = polygons.flat().map(fromLeastVertex).toSorted();
   return createHash('sha1').update(rings.join(';')).digest('hex').slice(0, 10);
 }
 
-function fromLeastCorner(ring: readonly Position[]): string {
-  const corners = ring.slice(1);
+function fromLeastVertex(ring: readonly Position[]): string {
+  const vertices = ring.slice(1);
   let least = 0;
-  for (let i = 1; i < corners.length; i++) {
-    const [[x = 0, y = 0], [leastX = 0, leastY = 0]] = [corners[i]!, corners[least]!];
+  for (let i = 1; i < vertices.length; i++) {
+    const [[x = 0, y = 0], [leastX = 0, leastY = 0]] = [vertices[i]!, vertices[least]!];
     if (x < leastX || (x === leastX && y < leastY)) least = i;
   }
-  return [...corners.slice(least), ...corners.slice(0, least)].join(' ');
+  return [...vertices.slice(least), ...vertices.slice(0, least)].join(' ');
 }

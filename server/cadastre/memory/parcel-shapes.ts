@@ -110,9 +110,9 @@ export class RingCursor {
     this.from = this.end;
     if (this.counts.length === 0) this.end = this.stop;
     else {
-      const corners = this.counts[this.ring]!;
-      this.isHole = corners < 0;
-      this.end = this.from + 2 * Math.abs(corners);
+      const vertices = this.counts[this.ring]!;
+      this.isHole = vertices < 0;
+      this.end = this.from + 2 * Math.abs(vertices);
     }
     this.ring += 1;
     return true;
@@ -123,13 +123,13 @@ export class RingCursor {
 export interface Shape {
   counts: number[];
   /** lng and lat in 1e-7 degrees */
-  corners: number[];
+  vertices: number[];
 }
 
 /** Converts a geometry. Throws, naming the parcel, when it cannot be stored. */
 export function shapeOf(pid: string, geometry: Polygon | MultiPolygon): Shape {
   const polygons = polygonsOf(geometry);
-  const corners: number[] = [];
+  const vertices: number[] = [];
   const counts: number[] = [];
   for (const polygon of polygons) {
     polygon.forEach((ring, place) => {
@@ -140,16 +140,16 @@ export function shapeOf(pid: string, geometry: Polygon | MultiPolygon): Shape {
         if (!(Math.abs(lng) <= 180 && Math.abs(lat) <= 90)) {
           throw new Error(`Parcel ${pid} has a position off the globe: ${lng}, ${lat}.`);
         }
-        corners.push(Math.round(lng * UNITS_PER_DEGREE), Math.round(lat * UNITS_PER_DEGREE));
+        vertices.push(Math.round(lng * UNITS_PER_DEGREE), Math.round(lat * UNITS_PER_DEGREE));
       }
     });
   }
   if (counts.length === 0) throw new Error(`Parcel ${pid} has no geometry.`);
-  return { counts, corners };
+  return { counts, vertices };
 }
 
 /** Encodes a shape in the format described above; `west` and `south` are edges of its box. */
-export function encodeShape({ counts, corners }: Shape, west: number, south: number): number[] {
+export function encodeShape({ counts, vertices }: Shape, west: number, south: number): number[] {
   const bytes: number[] = [];
   const write = (number: number) => {
     let value = signLast(number | 0);
@@ -158,9 +158,9 @@ export function encodeShape({ counts, corners }: Shape, west: number, south: num
   };
   write(counts.length);
   if (counts.length > 1) counts.forEach(write);
-  for (let i = 0; i < corners.length; i += 2) {
-    write(corners[i]! - (i === 0 ? west : corners[i - 2]!));
-    write(corners[i + 1]! - (i === 0 ? south : corners[i - 1]!));
+  for (let i = 0; i < vertices.length; i += 2) {
+    write(vertices[i]! - (i === 0 ? west : vertices[i - 2]!));
+    write(vertices[i + 1]! - (i === 0 ? south : vertices[i - 1]!));
   }
   return bytes;
 }
@@ -179,11 +179,11 @@ export function decodeShape(rings: RingCursor): Polygon | MultiPolygon {
 }
 
 function closedRing({ coordinates, from, end }: RingCursor): Position[] {
-  const corners = (end - from) / 2;
-  const ring = new Array<Position>(corners + 1);
-  for (let corner = 0, at = from; corner < corners; corner++, at += 2) {
-    ring[corner] = [coordinates[at]! / UNITS_PER_DEGREE, coordinates[at + 1]! / UNITS_PER_DEGREE];
+  const vertices = (end - from) / 2;
+  const ring = new Array<Position>(vertices + 1);
+  for (let vertex = 0, at = from; vertex < vertices; vertex++, at += 2) {
+    ring[vertex] = [coordinates[at]! / UNITS_PER_DEGREE, coordinates[at + 1]! / UNITS_PER_DEGREE];
   }
-  ring[corners] = [...ring[0]!];
+  ring[vertices] = [...ring[0]!];
   return ring;
 }

@@ -10,7 +10,7 @@ import { openPostgisEngine, storeCadastre } from './index.ts';
 import { AT_POINT, byIds, TILE, UNDER_SHAPE } from './questions-sql.ts';
 import { toHexEwkb } from './wkb.ts';
 
-const CORNERS: Partial<Record<State, readonly [lng: number, lat: number]>> = {
+const VERTICES: Partial<Record<State, readonly [lng: number, lat: number]>> = {
   NSW: [146, -34],
   VIC: [144, -37],
   WA: [117, -32],
@@ -18,7 +18,7 @@ const CORNERS: Partial<Record<State, readonly [lng: number, lat: number]>> = {
 const SIDE = 0.002;
 
 function lot(state: State, i: number, plan: string, more: Partial<ParcelRecord> = {}) {
-  const [west, south] = CORNERS[state]!;
+  const [west, south] = VERTICES[state]!;
   const [lng, lat] = [west + (i % 60) * SIDE, south + Math.floor(i / 60) * SIDE];
   return {
     pid: `${state}${i}`,

@@ -79,8 +79,8 @@ class WkbReader {
     const rings = new Array<Position[]>(this.count());
     for (let i = 0; i < rings.length; i++) {
       const ring = new Array<Position>(this.count());
-      for (let corner = 0; corner < ring.length; corner++) {
-        ring[corner] = [this.bytes.readDoubleLE(this.at), this.bytes.readDoubleLE(this.at + 8)];
+      for (let vertex = 0; vertex < ring.length; vertex++) {
+        ring[vertex] = [this.bytes.readDoubleLE(this.at), this.bytes.readDoubleLE(this.at + 8)];
         this.at += 16;
       }
       rings[i] = ring;

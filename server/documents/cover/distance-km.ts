@@ -55,18 +55,18 @@ function ringsDistance(a: readonly Flat[], b: readonly Flat[]): number {
   let nearest = Infinity;
   for (const first of a) {
     for (const second of b) {
-      nearest = Math.min(nearest, cornersToSides(first, second), cornersToSides(second, first));
+      nearest = Math.min(nearest, verticesToEdges(first, second), verticesToEdges(second, first));
     }
   }
   return Math.sqrt(nearest);
 }
 
-function cornersToSides(corners: Flat, sides: Flat): number {
+function verticesToEdges(vertices: Flat, edges: Flat): number {
   let nearest = Infinity;
-  for (const [x, y] of corners) {
-    for (let i = 1; i < sides.length; i++) {
-      const [x1, y1] = sides[i - 1]!;
-      const [dx, dy] = [sides[i]![0] - x1, sides[i]![1] - y1];
+  for (const [x, y] of vertices) {
+    for (let i = 1; i < edges.length; i++) {
+      const [x1, y1] = edges[i - 1]!;
+      const [dx, dy] = [edges[i]![0] - x1, edges[i]![1] - y1];
       const along = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1);
       const share = Math.min(1, Math.max(0, along));
       nearest = Math.min(nearest, (x1 + share * dx - x) ** 2 + (y1 + share * dy - y) ** 2);

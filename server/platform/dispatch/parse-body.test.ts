@@ -35,8 +35,8 @@ describe('parseBody', () => {
   });
 
   it('parses the largest possible boundary', () => {
-    const corner = '[146.123456789012,-34.123456789012,123.5]';
-    const ring = `[${`${corner},`.repeat(BOUNDARY_CAPS.ringVertices - 1)}${corner}]`;
+    const vertex = '[146.123456789012,-34.123456789012,123.5]';
+    const ring = `[${`${vertex},`.repeat(BOUNDARY_CAPS.ringVertices - 1)}${vertex}]`;
     const rings = Array.from(
       { length: BOUNDARY_CAPS.vertices / BOUNDARY_CAPS.ringVertices },
       () => ring,

@@ -34,10 +34,10 @@ export function visitPixelShares(
   const rows = Math.min(grid.rows, Math.ceil(south)) - top;
   if (!(columns > 0 && rows > 0)) return;
 
-  const sums = new SideSums(columns, rows);
+  const sums = new EdgeSums(columns, rows);
   for (const ring of rings) {
     for (let at = 2; at < ring.length; at += 2) {
-      sums.addSide(
+      sums.addEdge(
         ring[at - 2]! - left,
         ring[at - 1]! - top,
         ring[at]! - left,
@@ -53,7 +53,7 @@ export function pixelArea(rings: readonly PixelRing[]): number {
   return rings.reduce((area, ring) => area - signedArea(ring), 0);
 }
 
-class SideSums {
+class EdgeSums {
   private readonly columns: number;
   private readonly rows: number;
   /** The extra column collects the area east of the grid. */
@@ -65,7 +65,7 @@ class SideSums {
     this.sums = new Float64Array((columns + 2) * rows);
   }
 
-  addSide(x1: number, y1: number, x2: number, y2: number): void {
+  addEdge(x1: number, y1: number, x2: number, y2: number): void {
     if (y1 === y2) return;
     if (y1 > y2) this.addDown(x2, y2, x1, y1, -1);
     else this.addDown(x1, y1, x2, y2, 1);

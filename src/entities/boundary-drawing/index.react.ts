@@ -1,5 +1,5 @@
 export { areaAt } from './model/area-at.ts';
-export { cornerAt, insertCorner, moveCorner } from './model/corners.ts';
+export { vertexAt, insertVertex, moveVertex } from './model/vertices.ts';
 export { drawingOf, featuresOf } from './model/features.ts';
 export { canFinish } from './model/sketch.ts';
 export { crossingsIn, drawnWords } from './model/words.ts';

@@ -5,4 +5,4 @@ export {
   isEmptyDrawing,
   type Drawing,
 } from './model/drawing.ts';
-export { canStoreDrawing, DrawingDraft } from './model/drawing-draft.ts';
+export { canStoreDrawing, DrawingDraft, encodeDrawing } from './model/drawing-draft.ts';

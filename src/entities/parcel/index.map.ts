@@ -6,6 +6,6 @@ export {
 } from './map/comparison-parcels-style.ts';
 export { ParcelOutlinesLayer } from './map/parcel-outlines-layer.ts';
 export type { OutlineGround } from './map/outline-strokes.ts';
-export { parcelAt, ringsOf, sidesNear, visibleParcels } from './map/tile-parcels.ts';
+export { parcelAt, ringsOf, edgesNear, visibleParcels } from './map/tile-parcels.ts';
 export type { WorldPoint } from './map/tile-parcels.ts';
 export type { TileParcel } from './map/tile-outlines.ts';

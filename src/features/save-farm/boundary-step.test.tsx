@@ -175,7 +175,7 @@ describe('a drawing', () => {
     await tab.add();
     await chooseCustom();
     await draw();
-    expect(tab.picking()).toBe('corner');
+    expect(tab.picking()).toBe('vertex');
     await screen.findByText('Submit needs a finished drawing.');
     fireEvent.click(await screen.findByLabelText('Choose a file'));
     expect(tab.picking()).toBeNull();
@@ -204,7 +204,7 @@ describe('a drawing', () => {
     const tab = reopenTab();
     await waitFor(() => expect(drawing(tab)).toEqual(drawing(before)));
     expect([tab.wizard()?.draft.boundaryType, tab.chosen()]).toEqual(['geojson', []]);
-    expect(tab.picking()).toBe('corner');
+    expect(tab.picking()).toBe('vertex');
     await press('Cancel');
     expect([drawing(tab), localStorage.length]).toEqual([null, 0]);
   });

@@ -13,23 +13,23 @@ import {
   snapTo,
   splitArea,
   type AreaRings,
-  type Corners,
+  type Vertices,
 } from './index.ts';
 
 const ORIGIN: LonLat = [146.5, -34.5];
-/** Corners in metres east and north of the origin. */
-const at = (...metres: readonly (readonly [number, number])[]): Corners => {
+/** Vertices in metres east and north of the origin. */
+const at = (...metres: readonly (readonly [number, number])[]): Vertices => {
   const [kx, ky] = metresPerDegree(ORIGIN[1]);
   return metres.map(([x, y]) => [ORIGIN[0] + x / kx, ORIGIN[1] + y / ky]);
 };
-const box = (x: number, y: number, size: number): Corners =>
+const box = (x: number, y: number, size: number): Vertices =>
   at([x, y], [x + size, y], [x + size, y + size], [x, y + size]);
 const sum = (areas: readonly AreaRings[]) =>
   areas.reduce((total, area) => total + hectaresOfRings(area), 0);
-/** Hectares with straight edges in longitude and latitude, which a new corner does not bend. */
+/** Hectares with straight edges in longitude and latitude, which a new vertex does not bend. */
 const flatSum = (areas: readonly AreaRings[]) => {
   const [kx, ky] = metresPerDegree(ORIGIN[1]);
-  const flat = (corners: Corners) => Math.abs(signedArea(corners.flat())) * kx * ky;
+  const flat = (vertices: Vertices) => Math.abs(signedArea(vertices.flat())) * kx * ky;
   return areas.reduce(
     (total, [outer, ...holes]) =>
       total + (flat(outer!) - holes.reduce((sum, hole) => sum + flat(hole), 0)) / 10_000,
@@ -39,12 +39,12 @@ const flatSum = (areas: readonly AreaRings[]) => {
 const geometryOf = (areas: readonly AreaRings[]) => ({
   type: 'MultiPolygon' as const,
   coordinates: areas.map((rings) =>
-    rings.map((corners) => [...corners, corners[0]!].map((corner) => [...corner])),
+    rings.map((vertices) => [...vertices, vertices[0]!].map((vertex) => [...vertex])),
   ),
 });
 const faultsOf = (areas: readonly AreaRings[]) => areaFault(geometryOf(areas));
 
-/** A star around the origin: any shape without a crossing, with corners 100 m to 1 km away. */
+/** A star around the origin: any shape without a crossing, with vertices 100 m to 1 km away. */
 const star = fc
   .array(fc.integer({ min: 100, max: 1_000 }), { minLength: 3, maxLength: 24 })
   .map((reaches) => [
@@ -66,7 +66,7 @@ const point = fc.tuple(
 const line = fc
   .array(point, { minLength: 2, maxLength: 6 })
   .map((points) => at(...points))
-  .filter((corners) => crossingsOfLine(corners).length === 0);
+  .filter((vertices) => crossingsOfLine(vertices).length === 0);
 
 describe('splitArea', () => {
   it('divides a square in two along a line right across it', () => {
@@ -196,10 +196,10 @@ describe('offsetInwards', () => {
         const inner = offsetInwards(area, metres)!;
         expect(faultsOf(inner)).toBeNull();
         expect(sum(inner)).toBeLessThan(hectaresOfRings(area));
-        const edge = area.map((corners) => [...corners, corners[0]!].map((one) => [...one]));
+        const edge = area.map((vertices) => [...vertices, vertices[0]!].map((one) => [...one]));
         const border = { type: 'MultiLineString' as const, coordinates: edge };
-        for (const corner of inner.flat(2)) {
-          const away = borderDistance(corner, border.coordinates);
+        for (const vertex of inner.flat(2)) {
+          const away = borderDistance(vertex, border.coordinates);
           expect(away).toBeGreaterThan(metres * 0.98 - 0.01);
         }
       }),
@@ -220,14 +220,14 @@ describe('snapTo', () => {
   const [near, along, far] = at([2, 3], [50, 3], [50, 50]);
 
   it('prefers a corner, then an edge, and finds nothing further away', () => {
-    expect(snapTo(outlines, near!, 5)).toMatchObject({ kind: 'corner', at: outlines[0]![0] });
+    expect(snapTo(outlines, near!, 5)).toMatchObject({ kind: 'vertex', at: outlines[0]![0] });
     expect(snapTo(outlines, along!, 5)).toMatchObject({ kind: 'edge' });
     expect(snapTo(outlines, along!, 5)!.metres).toBeCloseTo(3, 3);
     expect(snapTo(outlines, far!, 5)).toBeNull();
   });
 
   it('ignores the corner that is being moved and the edges at it', () => {
-    const isIgnored = (corner: LonLat) => corner === outlines[0]![0];
+    const isIgnored = (vertex: LonLat) => vertex === outlines[0]![0];
     expect(snapTo(outlines, near!, 5, isIgnored)).toBeNull();
   });
 });
@@ -236,21 +236,21 @@ describe('snapTo', () => {
 const borderDistance = (position: LonLat, rings: readonly number[][][]): number =>
   Math.min(
     ...rings.map((ring) => {
-      const outlines = [ring.slice(0, -1) as unknown as Corners];
-      return snapTo(outlines, position, 1e6)!.kind === 'corner'
+      const outlines = [ring.slice(0, -1) as unknown as Vertices];
+      return snapTo(outlines, position, 1e6)!.kind === 'vertex'
         ? nearestEdge(position, outlines[0]!)
         : snapTo(outlines, position, 1e6)!.metres;
     }),
   );
 
-/** A corner wins over a nearer edge, so ask each edge alone. */
-const nearestEdge = (position: LonLat, corners: Corners): number =>
+/** A vertex wins over a nearer edge, so ask each edge alone. */
+const nearestEdge = (position: LonLat, vertices: Vertices): number =>
   Math.min(
-    ...corners.map((from, i) => {
-      const to = corners[(i + 1) % corners.length]!;
+    ...vertices.map((from, i) => {
+      const to = vertices[(i + 1) % vertices.length]!;
       return distanceToGeometry(position, {
         type: 'Polygon',
-        coordinates: [[from, to, from].map((corner) => [...corner])],
+        coordinates: [[from, to, from].map((vertex) => [...vertex])],
       });
     }),
   );

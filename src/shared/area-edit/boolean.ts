@@ -1,5 +1,5 @@
 import { differenceOf, unionOf } from '#shared/geo-file/overlay';
-import { editBudget, packArea, unpackArea, type AreaRings, type Corners } from './rings.ts';
+import { editBudget, packArea, unpackArea, type AreaRings, type Vertices } from './rings.ts';
 
 /** Joins areas where they touch or overlap; null when they are too tangled. */
 export function mergeAreas(areas: readonly AreaRings[]): AreaRings[] | null {
@@ -7,7 +7,7 @@ export function mergeAreas(areas: readonly AreaRings[]): AreaRings[] | null {
 }
 
 /** What remains of an area outside a closed outline; null when they are too tangled. */
-export function cutOut(area: AreaRings, outline: Corners): AreaRings[] | null {
+export function cutOut(area: AreaRings, outline: Vertices): AreaRings[] | null {
   const polygon = packArea(area);
   return differenceOf(polygon, [packArea([outline])], editBudget())?.map(unpackArea) ?? null;
 }

@@ -1,7 +1,7 @@
 import { intersectionBetween } from '#shared/lib/geo';
 import { edgePositions, edgesOf, findIntersections } from '#shared/geo-file/overlay';
 import type { LonLat } from '#shared/lib/lon-lat';
-import { editBudget, knownHectares, packLine, type AreaRings, type Corners } from './rings.ts';
+import { editBudget, knownHectares, packLine, type AreaRings, type Vertices } from './rings.ts';
 
 /** More marks than this only hide the map. */
 const MAX_CROSSINGS = 50;
@@ -24,15 +24,15 @@ export function crossingsOf(rings: AreaRings): readonly LonLat[] {
 }
 
 /** Where a line that is still open crosses itself. */
-export const crossingsOfLine = (line: Corners): readonly LonLat[] => crossingsOfLines([line]);
+export const crossingsOfLine = (line: Vertices): readonly LonLat[] => crossingsOfLines([line]);
 
-const closed = (corners: Corners): Corners => [...corners, ...corners.slice(0, 1)];
+const closed = (vertices: Vertices): Vertices => [...vertices, ...vertices.slice(0, 1)];
 
-function crossingsOfLines(lines: readonly Corners[]): LonLat[] {
+function crossingsOfLines(lines: readonly Vertices[]): LonLat[] {
   const distinct = lines.map((line) =>
     line.filter(([x, y], i) => i === 0 || x !== line[i - 1]![0] || y !== line[i - 1]![1]),
   );
-  const positions = distinct.map((line) => line.map((corner) => [...corner]));
+  const positions = distinct.map((line) => line.map((vertex) => [...vertex]));
   const packed = distinct.map(packLine);
   const placeOf = edgePositions(packed);
   const crossings: LonLat[] = [];

@@ -3,7 +3,7 @@ import { landInside } from '#shared/geo-file/overlay';
 import { metresPerDegree } from './metres.ts';
 import { editBudget, packArea, unpackArea, type AreaRings } from './rings.ts';
 
-/** Bends up to this angle keep a sharp corner; sharper ones become an arc, or it would be far away. */
+/** Bends up to this angle stay sharp; sharper ones become an arc, or it would be far away. */
 const MAX_SHARP = Math.PI / 2;
 const ARC_STEP = Math.PI / 24;
 

@@ -2,11 +2,11 @@ import { flatRing, polygonsHa, positionsOf, reversed, signedArea } from '#shared
 import { createWorkBudget, type Polygon } from '#shared/geo-file/overlay';
 import type { LonLat } from '#shared/lib/lon-lat';
 
-/** Corners in order, open: the first one is not repeated. */
-export type Corners = readonly LonLat[];
+/** Vertices in order, open: the first one is not repeated. */
+export type Vertices = readonly LonLat[];
 
 /** An outer ring and its holes, in any orientation. */
-export type AreaRings = readonly Corners[];
+export type AreaRings = readonly Vertices[];
 
 /** Enough for a boundary at the limits of the contract, too little to freeze a page for long. */
 const MAX_STEPS = 40_000_000;
@@ -15,12 +15,13 @@ export const editBudget = () => createWorkBudget({ steps: MAX_STEPS });
 
 /** The closed rings of an area, with its land on their left. */
 export const packArea = (rings: AreaRings): Polygon =>
-  rings.map((corners, index) => {
-    const ring = packLine([...corners, ...corners.slice(0, 1)]);
+  rings.map((vertices, index) => {
+    const ring = packLine([...vertices, ...vertices.slice(0, 1)]);
     return signedArea(ring) > 0 === (index === 0) ? ring : reversed(ring);
   });
 
-export const packLine = (corners: Corners): Float64Array => flatRing(corners.map((at) => [...at]));
+export const packLine = (vertices: Vertices): Float64Array =>
+  flatRing(vertices.map((at) => [...at]));
 
 export const unpackArea = (polygon: Polygon): AreaRings =>
   polygon.map((ring) => positionsOf(ring).slice(0, -1));

@@ -1,40 +1,40 @@
 import type { LonLat } from '#shared/lib/lon-lat';
 import { metresPerDegree } from './metres.ts';
-import type { Corners } from './rings.ts';
+import type { Vertices } from './rings.ts';
 
-/** The nearest corner or edge found so far, within a tolerance. */
+/** The nearest vertex or edge found so far, within a tolerance. */
 export interface Snap {
   at: LonLat;
-  kind: 'corner' | 'edge';
+  kind: 'vertex' | 'edge';
   metres: number;
 }
 
 /**
- * Finds the corner, or else the edge, of closed outlines that is nearest to a position, within that
- * many metres. A corner wins over an edge. `isIgnored` leaves out corners and the edges at them.
+ * Finds the vertex, or else the edge, of closed outlines that is nearest to a position, within that
+ * many metres. A vertex wins over an edge. `isIgnored` leaves out vertices and the edges at them.
  */
 export function snapTo(
-  outlines: Iterable<Corners>,
+  outlines: Iterable<Vertices>,
   position: LonLat,
   withinM: number,
-  isIgnored: (corner: LonLat) => boolean = () => false,
+  isIgnored: (vertex: LonLat) => boolean = () => false,
 ): Snap | null {
   const [lon, lat] = position;
   const [kx, ky] = metresPerDegree(lat);
-  let [corner, edge]: [Snap | null, Snap | null] = [null, null];
-  for (const corners of outlines) {
-    let before = corners.at(-1);
-    for (const here of corners) {
+  let [vertex, edge]: [Snap | null, Snap | null] = [null, null];
+  for (const vertices of outlines) {
+    let before = vertices.at(-1);
+    for (const here of vertices) {
       const [a, b] = [before!, here];
       before = here;
       const [ax, ay] = [(a[0] - lon) * kx, (a[1] - lat) * ky];
       const [bx, by] = [(b[0] - lon) * kx, (b[1] - lat) * ky];
       if (isApart(ax, bx, withinM) || isApart(ay, by, withinM) || isIgnored(b)) continue;
-      const toCorner = Math.hypot(bx, by);
-      if (toCorner <= (corner?.metres ?? withinM)) {
-        corner = { at: b, kind: 'corner', metres: toCorner };
+      const toVertex = Math.hypot(bx, by);
+      if (toVertex <= (vertex?.metres ?? withinM)) {
+        vertex = { at: b, kind: 'vertex', metres: toVertex };
       }
-      if (corner || isIgnored(a)) continue;
+      if (vertex || isIgnored(a)) continue;
       const share = shareAlong(ax, ay, bx, by);
       const toEdge = Math.hypot(ax + (bx - ax) * share, ay + (by - ay) * share);
       if (toEdge > (edge?.metres ?? withinM)) continue;
@@ -42,7 +42,7 @@ export function snapTo(
       edge = { at, kind: 'edge', metres: toEdge };
     }
   }
-  return corner ?? edge;
+  return vertex ?? edge;
 }
 
 const isApart = (one: number, other: number, by: number) =>

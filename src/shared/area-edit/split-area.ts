@@ -14,7 +14,7 @@ import {
   packLine,
   unpackArea,
   type AreaRings,
-  type Corners,
+  type Vertices,
 } from './rings.ts';
 
 /**
@@ -27,7 +27,7 @@ const LINE_WEIGHT = 4;
  * Splits an area along a line; one part if the line does not divide it, null when they are too
  * tangled. The parts cover exactly the land of the area.
  */
-export function splitArea(area: AreaRings, line: Corners): AreaRings[] | null {
+export function splitArea(area: AreaRings, line: Vertices): AreaRings[] | null {
   const polygon = packArea(area);
   const budget = editBudget();
   const way = packLine(line);

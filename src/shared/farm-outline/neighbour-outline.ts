@@ -1,6 +1,6 @@
 import type { Polygon, Position } from 'geojson';
 import { edgesOf, flatRing, intersectionsOf, nestRings, signedArea } from '#shared/lib/geo';
-import type { SharedCorners } from './shared-corners.ts';
+import type { SharedVertices } from './shared-vertices.ts';
 import { unsharedRings } from './unshared-rings.ts';
 
 /** The plane that an outline is measured in. */
@@ -15,7 +15,7 @@ export interface OutlineScale {
  * Returns the outline of areas that adjoin one another or stand alone; null where some overlap: an
  * edge of one may then lie inside another, so cancelling edges would be wrong.
  */
-export function neighbourOutline(shared: SharedCorners): Position[][][] | null {
+export function neighbourOutline(shared: SharedVertices): Position[][][] | null {
   const rings = unsharedRings(shared)?.map((ring) => closed(ring, shared));
   if (!rings) return null;
   for (const { kind } of intersectionsOf(edgesOf(rings))) if (kind !== 'touch') return null;
@@ -37,7 +37,7 @@ export const wideParts = (
     return wide[0] === rings[0] ? [{ type: 'Polygon' as const, coordinates: wide }] : [];
   });
 
-export const closed = (ring: readonly number[], { places }: SharedCorners): Position[] =>
+export const closed = (ring: readonly number[], { places }: SharedVertices): Position[] =>
   [...ring, ring[0]!].map((id) => places[id]!);
 
 /** Average width of a long narrow ring: twice its area divided by its length. */

@@ -146,13 +146,13 @@ describe('outlineOf', () => {
   });
 
   it('draws a single line around 500 parcels with 100,000 vertices', () => {
-    const corner = (x: number, y: number): [number, number] => [
+    const vertex = (x: number, y: number): [number, number] => [
       x + 0.002 * Math.sin(70 * y),
       y + 0.002 * Math.sin(70 * x),
     ];
     const line = (from: [number, number], to: [number, number]) =>
       Array.from({ length: 50 }, (_, i) =>
-        corner(from[0] + ((to[0] - from[0]) * i) / 50, from[1] + ((to[1] - from[1]) * i) / 50),
+        vertex(from[0] + ((to[0] - from[0]) * i) / 50, from[1] + ((to[1] - from[1]) * i) / 50),
       );
     const areas = Array.from({ length: 500 }, (_, i) => {
       const [x, y] = [i % 25, Math.floor(i / 25)];

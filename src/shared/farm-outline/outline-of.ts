@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { neighbourOutline, wideParts } from './neighbour-outline.ts';
 import { overlapOutline } from './overlap-outline.ts';
-import { shareCorners } from './shared-corners.ts';
+import { shareVertices } from './shared-vertices.ts';
 
 /**
  * Returns the union of areas, without the lines between them. Gaps and overlaps narrower than
@@ -13,6 +13,6 @@ export function outlineOf(
   squeeze: number,
   tolerance: number,
 ): Polygon[] {
-  const shared = shareCorners(areas, squeeze, tolerance);
+  const shared = shareVertices(areas, squeeze, tolerance);
   return wideParts(neighbourOutline(shared) ?? overlapOutline(shared), { squeeze, tolerance });
 }

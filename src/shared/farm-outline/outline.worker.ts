@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf } from '#shared/lib/lon-lat';
 import { neighbourOutline, wideParts } from './neighbour-outline.ts';
-import { shareCorners } from './shared-corners.ts';
+import { shareVertices } from './shared-vertices.ts';
 
 /** Maximum distance between two surveys of the same line, in degrees of latitude: a metre. */
 const ONE_LINE = 9e-6;
@@ -18,7 +18,7 @@ self.addEventListener('message', ({ data }: MessageEvent<(Polygon | MultiPolygon
 async function answer(areas: readonly (Polygon | MultiPolygon)[]): Promise<void> {
   const [, south, , north] = boundsOf(areas.map(bboxOf));
   const scale = { squeeze: Math.cos(((south + north) / 2) * (Math.PI / 180)), tolerance: ONE_LINE };
-  const shared = shareCorners(areas, scale.squeeze, scale.tolerance);
+  const shared = shareVertices(areas, scale.squeeze, scale.tolerance);
   const outline = neighbourOutline(shared) ?? (await overlaid())(shared);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
   self.postMessage(wideParts(outline, scale));

@@ -1,12 +1,12 @@
-import type { SharedCorners } from './shared-corners.ts';
+import type { SharedVertices } from './shared-vertices.ts';
 
 /**
  * Returns the rings that remain after removing every edge shared by two neighbours, which runs in
  * both directions; no ring visits a vertex twice. Null where an edge occurs twice in one direction,
  * because areas overlap there.
  */
-export function unsharedRings({ places, polygons }: SharedCorners): number[][] | null {
-  const onward = unsharedSides(polygons.flat(), places.length);
+export function unsharedRings({ places, polygons }: SharedVertices): number[][] | null {
+  const onward = unsharedEdges(polygons.flat(), places.length);
   if (!onward) return null;
   const rings: number[][] = [];
   for (const [start, ends] of onward) {
@@ -22,7 +22,7 @@ export function unsharedRings({ places, polygons }: SharedCorners): number[][] |
         if (since === undefined) steps.set(next, walk.push(next) - 1);
         else {
           const loop = walk.splice(since + 1);
-          for (const corner of loop) steps.delete(corner);
+          for (const vertex of loop) steps.delete(vertex);
           rings.push([next, ...loop]);
           if (walk.length === 1) break;
         }
@@ -33,7 +33,7 @@ export function unsharedRings({ places, polygons }: SharedCorners): number[][] |
 }
 
 /** Maps each vertex to the ends of its outgoing edges that have no opposite edge. */
-function unsharedSides(
+function unsharedEdges(
   rings: readonly (readonly number[])[],
   count: number,
 ): Map<number, number[]> | null {
@@ -41,15 +41,15 @@ function unsharedSides(
   for (const ring of rings) {
     for (const [i, from] of ring.entries()) {
       const to = ring[(i + 1) % ring.length]!;
-      const side = Math.min(from, to) * count + Math.max(from, to);
-      surplus.set(side, (surplus.get(side) ?? 0) + (from < to ? 1 : -1));
+      const edge = Math.min(from, to) * count + Math.max(from, to);
+      surplus.set(edge, (surplus.get(edge) ?? 0) + (from < to ? 1 : -1));
     }
   }
   const onward = new Map<number, number[]>();
-  for (const [side, ways] of surplus) {
+  for (const [edge, ways] of surplus) {
     if (Math.abs(ways) > 1) return null;
     if (ways === 0) continue;
-    const ends = [Math.floor(side / count), side % count];
+    const ends = [Math.floor(edge / count), edge % count];
     const [from, to] = (ways > 0 ? ends : ends.toReversed()) as [number, number];
     const others = onward.get(from);
     if (others) others.push(to);
@@ -60,7 +60,7 @@ function unsharedSides(
 
 /** Where several edges meet at a vertex, takes the one that stays on the same area. */
 function leftmost(
-  places: SharedCorners['places'],
+  places: SharedVertices['places'],
   before: number | undefined,
   here: number,
   ends: number[],

@@ -21,11 +21,11 @@ const write = (format: ExportFormatId, features: BoundaryFeatures) =>
 
 /** A star-shaped ring of up to a kilometre, around a position. */
 const star = ([lng, lat]: readonly [number, number], spokes: readonly number[], size: number) => {
-  const corners = spokes.map((spoke, i): Position => {
+  const vertices = spokes.map((spoke, i): Position => {
     const angle = (2 * Math.PI * i) / spokes.length;
     return [lng + size * spoke * Math.cos(angle), lat + size * spoke * Math.sin(angle)];
   });
-  return [...corners, corners[0]!];
+  return [...vertices, vertices[0]!];
 };
 const ratio = (min: number) => fc.double({ min, max: 1, noNaN: true });
 const part = fc.record({

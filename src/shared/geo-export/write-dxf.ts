@@ -58,10 +58,10 @@ function zoneCode([west, south, east, north]: readonly [number, number, number, 
   return zone >= GRID_ZONES.first && zone <= GRID_ZONES.last ? 7_800 + zone : 32_700 + zone;
 }
 
-const polyline = (layer: string, corners: readonly [string, string][]) => [
+const polyline = (layer: string, vertices: readonly [string, string][]) => [
   group(0, 'POLYLINE', 8, layer, 66, 1, 70, CLOSED, 10, '0.0', 20, '0.0', 30, '0.0'),
   // A closed polyline does not repeat its first vertex.
-  ...corners
+  ...vertices
     .slice(0, -1)
     .flatMap(([x, y]) => group(0, 'VERTEX', 8, layer, 10, x, 20, y, 30, '0.0')),
   group(0, 'SEQEND', 8, layer),

@@ -24,8 +24,8 @@ export const square = (east = 0, north = 0, size = 10): Position[] =>
   ring([east, north], [east + size, north], [east + size, north + size], [east, north + size]);
 
 /** A closed ring through vertices in thousandths of a degree from 146° E, 35° S. */
-export const ring = (...corners: [number, number][]): Position[] => {
-  const places = corners.map(([x, y]): Position => [
+export const ring = (...vertices: [number, number][]): Position[] => {
+  const places = vertices.map(([x, y]): Position => [
     Number((146 + x / 1000).toFixed(6)),
     Number((-35 + y / 1000).toFixed(6)),
   ]);

@@ -12,14 +12,14 @@ import {
 } from './geo-file.fixture.ts';
 import { READING_LIMITS } from './index.ts';
 
-const circle = (corners: number, radius = 0.1): Position[] => {
-  const positions = Array.from({ length: corners - 1 }, (_, i): Position => {
-    const angle = (2 * Math.PI * i) / (corners - 1);
+const circle = (vertices: number, radius = 0.1): Position[] => {
+  const positions = Array.from({ length: vertices - 1 }, (_, i): Position => {
+    const angle = (2 * Math.PI * i) / (vertices - 1);
     return [146 + radius * Math.cos(angle), -35 + radius * Math.sin(angle)];
   });
   return [...positions, positions[0]!];
 };
-const cornersOf = (rings: readonly Position[][]) =>
+const verticesOf = (rings: readonly Position[][]) =>
   rings.reduce((sum, ring) => sum + ring.length, 0);
 
 describe('large files (5–50 MB, 18,000 polygons, 40,000-vertex rings)', () => {
@@ -48,7 +48,7 @@ describe('large files (5–50 MB, 18,000 polygons, 40,000-vertex rings)', () => 
     );
     expect(answer.drawing).toHaveLength(18_000);
     const drawn = answer.drawing.flatMap(({ coordinates }) => coordinates as Position[][]);
-    expect(cornersOf(drawn)).toBeLessThan(18_000 * 13);
+    expect(verticesOf(drawn)).toBeLessThan(18_000 * 13);
   });
 
   it('reads 558,000 vertices within a tenth of a file’s step limit', async () => {
@@ -68,16 +68,16 @@ describe('large files (5–50 MB, 18,000 polygons, 40,000-vertex rings)', () => 
     const [kept] = answer.features[0]!.geometry.coordinates as Position[][];
     expect(kept).toHaveLength(40_000);
     const drawn = answer.drawing[0]!.coordinates as Position[][];
-    expect(cornersOf(drawn)).toBeLessThanOrEqual(20_000);
-    expect(cornersOf(drawn)).toBeGreaterThan(100);
+    expect(verticesOf(drawn)).toBeLessThanOrEqual(20_000);
+    expect(verticesOf(drawn)).toBeGreaterThan(100);
   });
 });
 
 describe('crafted rings', () => {
-  const star = (corners: number): Position[] => {
-    const step = Math.floor(corners / 2);
-    const around = circle(corners + 1);
-    const positions = Array.from({ length: corners }, (_, i) => around[(i * step) % corners]!);
+  const star = (vertices: number): Position[] => {
+    const step = Math.floor(vertices / 2);
+    const around = circle(vertices + 1);
+    const positions = Array.from({ length: vertices }, (_, i) => around[(i * step) % vertices]!);
     return [...positions, positions[0]!];
   };
   const comb = (teeth: number): Position[] => {

@@ -103,13 +103,13 @@ describe('READING_LIMITS', () => {
   it('limits the number of parts, even empty ones', async () => {
     const limits = { parts: 3 };
     const rings = { type: 'Polygon', coordinates: [square(), [], [], []] };
-    const corners = square()
+    const vertices = square()
       .map((position) => position.join(' '))
       .join(', ');
     const segments = '<trkseg/>'.repeat(4);
     for (const [name, content] of [
       ['a.json', rings],
-      ['a.wkt', `POLYGON ((${corners}), EMPTY, EMPTY, EMPTY)`],
+      ['a.wkt', `POLYGON ((${vertices}), EMPTY, EMPTY, EMPTY)`],
       ['a.gpx', `<gpx><trk>${segments}</trk></gpx>`],
       ['a.xml', `<ISO11783_TaskData><PFD>${'<PLN/>'.repeat(3)}</PFD></ISO11783_TaskData>`],
       ['a.kml', kml(placemark('A', `<MultiGeometry>${'<Point/>'.repeat(4)}</MultiGeometry>`))],

@@ -31,14 +31,14 @@ const paddock = fc
   .map(({ lng, lat, size, spokes, hole, isClockwise, digits, name }) => {
     const round = (value: number) => Number(value.toFixed(digits));
     const star = (scale: number): Position[] => {
-      const corners = spokes.map((spoke, i): Position => {
+      const vertices = spokes.map((spoke, i): Position => {
         const angle = (2 * Math.PI * i) / spokes.length;
         return [
           round(lng + size * scale * spoke * Math.cos(angle)),
           round(lat + size * scale * spoke * Math.sin(angle)),
         ];
       });
-      return [...corners, corners[0]!];
+      return [...vertices, vertices[0]!];
     };
     // A disc of half the shortest spoke fits even into a triangle, so the hole fits too.
     const rings = hole ? [star(1), star(0.2)] : [star(1)];
@@ -114,14 +114,14 @@ describe('round trip of vertices, names, ring order and areas to 0.01 %', () => 
     });
     await fc.assert(
       fc.asyncProperty(farm, parting, async (paddocks, { comma, gap, height }) => {
-        const parted = (corner: string) =>
-          [...corner.split(','), ...(height === null ? [] : [height])].join(comma);
+        const parted = (vertex: string) =>
+          [...vertex.split(','), ...(height === null ? [] : [height])].join(comma);
         const text = kml(
           ...paddocks.map(({ name, written }) => placemark(name, kmlPolygon(written))),
         ).replaceAll(
           /<coordinates>(.*?)<\/coordinates>/g,
-          (_, corners: string) =>
-            `<coordinates>${gap}${corners.split(' ').map(parted).join(gap)}${gap}</coordinates>`,
+          (_, vertices: string) =>
+            `<coordinates>${gap}${vertices.split(' ').map(parted).join(gap)}${gap}</coordinates>`,
         );
         expectSame(await read('farm.kml', text), paddocks);
       }),

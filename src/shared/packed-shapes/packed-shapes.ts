@@ -8,7 +8,7 @@ export interface PackedShapes {
    * vertices.
    */
   counts: Int32Array<ArrayBuffer>;
-  corners: Float64Array<ArrayBuffer>;
+  vertices: Float64Array<ArrayBuffer>;
 }
 
 export function packShapes(
@@ -26,13 +26,13 @@ export function packShapes(
       }
     }
   }
-  const corners = new Float64Array(rings.reduce((sum, ring) => sum + ring.length, 0));
+  const vertices = new Float64Array(rings.reduce((sum, ring) => sum + ring.length, 0));
   let at = 0;
   for (const ring of rings) {
-    corners.set(ring, at);
+    vertices.set(ring, at);
     at += ring.length;
   }
-  return { counts: Int32Array.from(counts), corners };
+  return { counts: Int32Array.from(counts), vertices };
 }
 
 /**
@@ -40,14 +40,14 @@ export function packShapes(
  * when allocated and at each garbage collection, so each geometry creates its coordinates on first
  * access.
  */
-export function unpackShapes({ counts, corners }: PackedShapes): (Polygon | MultiPolygon)[] {
+export function unpackShapes({ counts, vertices }: PackedShapes): (Polygon | MultiPolygon)[] {
   const geometries: (Polygon | MultiPolygon)[] = [];
-  let [count, corner] = [0, 0];
+  let [count, vertex] = [0, 0];
   const next = () => counts[count++]!;
   const ring = () => {
-    const from = corner;
-    corner += next() * 2;
-    return corners.subarray(from, corner);
+    const from = vertex;
+    vertex += next() * 2;
+    return vertices.subarray(from, vertex);
   };
   const several = <Part>(part: () => Part) => Array.from({ length: next() }, part);
   while (count < counts.length) {

@@ -84,14 +84,14 @@ const BIG_SHAPE = [
 ];
 
 /** Four rings of 20,000 vertices: four fifths of the largest boundary. */
-const manyCorners = () => ({
+const manyVertices = () => ({
   type: 'MultiPolygon',
   coordinates: times(4, (ring) => {
-    const corners = times(20_000, (at) => {
+    const vertices = times(20_000, (at) => {
       const angle = (at / 20_000) * 2 * Math.PI;
       return [146 + ring / 5 + Math.cos(angle) / 20, -34 + Math.sin(angle) / 20];
     });
-    return [[...corners, corners[0]]];
+    return [[...vertices, vertices[0]]];
   }),
 });
 
@@ -101,7 +101,7 @@ const boundaryParams = ({ farmId }: Attacker) => ({
   property_id: farmId,
   geojson: {
     type: 'FeatureCollection',
-    features: [{ type: 'Feature', properties: {}, geometry: manyCorners() }],
+    features: [{ type: 'Feature', properties: {}, geometry: manyVertices() }],
   },
 });
 

@@ -31,7 +31,7 @@ const MIB = 1 << 20;
 const north = placemark('North', kmlPolygon([square()]));
 const many = (count: number, one: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => one(i)).join('');
-const corners = square()
+const vertices = square()
   .map((position) => position.join(' '))
   .join(', ');
 const archiveOf = (count: number, entries: (i: number) => Record<string, string | Uint8Array>) =>
@@ -221,15 +221,15 @@ export const HOSTILE_FILES: Readonly<Record<string, (scale: number) => NamedFile
   }),
   'a WKT text of 100,000 coordinate systems': (scale) => ({
     name: 'a.wkt',
-    bytes: utf8(many(Math.ceil(1e5 * scale), (i) => `SRID=${i};POLYGON((${corners}));\n`)),
+    bytes: utf8(many(Math.ceil(1e5 * scale), (i) => `SRID=${i};POLYGON((${vertices}));\n`)),
   }),
   'a WKT text of two million semicolons': (scale) => ({
     name: 'a.wkt',
-    bytes: utf8(`POLYGON((${corners}))${many(Math.ceil(2e6 * scale), () => ';')}`),
+    bytes: utf8(`POLYGON((${vertices}))${many(Math.ceil(2e6 * scale), () => ';')}`),
   }),
   'a WKT polygon of two million empty rings': (scale) => ({
     name: 'a.wkt',
-    bytes: utf8(`POLYGON(${many(Math.ceil(2e6 * scale), () => 'EMPTY,')}(${corners}))`),
+    bytes: utf8(`POLYGON(${many(Math.ceil(2e6 * scale), () => 'EMPTY,')}(${vertices}))`),
   }),
   'a JSON text of five million lists': (scale) => ({
     name: 'a.json',
@@ -317,7 +317,7 @@ const featuresOf = (features: readonly Rings[][]): Uint8Array =>
     }),
   );
 
-/** Triangles with one common corner, each with a hole that leaves a strip of it. */
+/** Triangles with one common vertex, each with a hole that leaves a strip of it. */
 function strips(count: number): Rings[] {
   const triangle = (size: number): Rings[number] => [
     [146, -35],

@@ -4,7 +4,7 @@ import { areaHa, nestRings, type GeometryFault } from '#shared/lib/geo';
 import { onGrid, ringOnGrid, type Repair } from './ring-on-grid.ts';
 
 /** Union is slow on large rings, and a large crossing ring is rarely one misplaced vertex. */
-const MAX_CROSSING_CORNERS = 500;
+const MAX_CROSSING_VERTICES = 500;
 /**
  * Maximum relative change in area: below it, the choice of how to resolve a crossing cannot matter.
  */
@@ -62,16 +62,16 @@ function loopsOf(ring: readonly Position[]): Position[][] {
   const loops: Position[][] = [];
   const open: Position[] = [];
   const places = new Map<string, number>();
-  for (const corner of ring.slice(0, -1)) {
-    const key = corner.join(' ');
+  for (const vertex of ring.slice(0, -1)) {
+    const key = vertex.join(' ');
     const start = places.get(key);
     if (start !== undefined) {
       const loop = open.splice(start);
       for (const left of loop) places.delete(left.join(' '));
-      loops.push([...loop, [...corner]]);
+      loops.push([...loop, [...vertex]]);
     }
     places.set(key, open.length);
-    open.push([...corner]);
+    open.push([...vertex]);
   }
   loops.push([...open, [...open[0]!]]);
   return loops;
@@ -79,28 +79,28 @@ function loopsOf(ring: readonly Position[]): Position[][] {
 
 /** Removes vertices where an edge doubles back along the one before it. */
 function withoutSpikes(ring: readonly Position[]): Position[] {
-  const corners = ring.slice(0, -1);
-  for (let i = 0; i < corners.length && corners.length > 3;) {
-    const before = corners[(i + corners.length - 1) % corners.length]!;
-    const after = corners[(i + 1) % corners.length]!;
-    if (turnsBack(before, corners[i]!, after)) {
-      corners.splice(i, 1);
+  const vertices = ring.slice(0, -1);
+  for (let i = 0; i < vertices.length && vertices.length > 3;) {
+    const before = vertices[(i + vertices.length - 1) % vertices.length]!;
+    const after = vertices[(i + 1) % vertices.length]!;
+    if (turnsBack(before, vertices[i]!, after)) {
+      vertices.splice(i, 1);
       i = Math.max(0, i - 1);
     } else i += 1;
   }
-  return [...corners, [...corners[0]!]];
+  return [...vertices, [...vertices[0]!]];
 }
 
-function turnsBack(before: Position, corner: Position, after: Position): boolean {
+function turnsBack(before: Position, vertex: Position, after: Position): boolean {
   const unit = (to: number, from: number) => Math.round((to - from) * 1e7);
-  const [ax, ay] = [unit(corner[0]!, before[0]!), unit(corner[1]!, before[1]!)];
-  const [bx, by] = [unit(after[0]!, corner[0]!), unit(after[1]!, corner[1]!)];
+  const [ax, ay] = [unit(vertex[0]!, before[0]!), unit(vertex[1]!, before[1]!)];
+  const [bx, by] = [unit(after[0]!, vertex[0]!), unit(after[1]!, vertex[1]!)];
   return ax * by === ay * bx && ax * bx + ay * by <= 0;
 }
 
 function withoutCrossings(polygons: Position[][][], repairs: Set<Repair>): Position[][][] | null {
-  const cornerCount = polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
-  if (cornerCount > MAX_CROSSING_CORNERS) return null;
+  const vertexCount = polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
+  if (vertexCount > MAX_CROSSING_VERTICES) return null;
   const mended = union(polygons as Parameters<typeof union>[0]);
   const onOurGrid = mended.map((rings) =>
     rings.map((ring) => ring.map(([lng, lat]) => [onGrid(lng), onGrid(lat)])),

@@ -9,8 +9,8 @@ import { pointOnSurface } from './point-on-surface.ts';
 const asItIs = (position: Position) => position;
 const polygon = (...coordinates: Position[][]): Polygon => ({ type: 'Polygon', coordinates });
 /** Vertices in thousandths of a degree from 146, -34. */
-const ring = (...corners: [number, number][]): Position[] =>
-  [...corners, corners[0]!].map(([x, y]) => [(146_000 + x) / 1000, (-34_000 + y) / 1000]);
+const ring = (...vertices: [number, number][]): Position[] =>
+  [...vertices, vertices[0]!].map(([x, y]) => [(146_000 + x) / 1000, (-34_000 + y) / 1000]);
 
 function take(geometry: Geometry | null) {
   const area = parcelArea(geometry, asItIs);

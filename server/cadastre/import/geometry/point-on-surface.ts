@@ -9,7 +9,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 export function pointOnSurface(geometry: Polygon | MultiPolygon): LonLat {
   const polygons = polygonsOf(geometry);
   const [, south, , north] = bboxOf(geometry);
-  const lat = levelBetweenCorners(polygons.flat(2), (south + north) / 2);
+  const lat = levelBetweenVertices(polygons.flat(2), (south + north) / 2);
 
   const crossings = polygons.flat().flatMap((ring) =>
     ring.slice(1).flatMap(([bx = NaN, by = NaN], i) => {
@@ -27,8 +27,8 @@ export function pointOnSurface(geometry: Polygon | MultiPolygon): LonLat {
 }
 
 /** Halfway between the middle and the next vertex above it, so that no vertex is on the line. */
-function levelBetweenCorners(corners: readonly (readonly number[])[], middle: number): number {
+function levelBetweenVertices(vertices: readonly (readonly number[])[], middle: number): number {
   let next = Infinity;
-  for (const [, lat = NaN] of corners) if (lat > middle) next = Math.min(next, lat);
+  for (const [, lat = NaN] of vertices) if (lat > middle) next = Math.min(next, lat);
   return (middle + next) / 2;
 }

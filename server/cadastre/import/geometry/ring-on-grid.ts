@@ -29,43 +29,44 @@ export function ringOnGrid(
   toWgs84: ToWgs84,
   repairs: Set<Repair>,
 ): Position[] | null {
-  const corners: Position[] = [];
+  const vertices: Position[] = [];
   const isClosed = samePlace(ring[0], ring[ring.length - 1]);
   for (const position of isClosed ? ring.slice(0, -1) : ring) {
     const [lng = NaN, lat = NaN] = toWgs84(position);
-    const corner = [onGrid(lng), onGrid(lat)];
-    if (samePlace(corner, corners[corners.length - 1])) repairs.add('repeated-corners-dropped');
-    else corners.push(corner);
+    const vertex = [onGrid(lng), onGrid(lat)];
+    if (samePlace(vertex, vertices[vertices.length - 1])) repairs.add('repeated-corners-dropped');
+    else vertices.push(vertex);
   }
-  while (corners.length > 1 && samePlace(corners[0], corners[corners.length - 1])) corners.pop();
+  while (vertices.length > 1 && samePlace(vertices[0], vertices[vertices.length - 1]))
+    vertices.pop();
 
   // A position that is not a number is rejected later, with its index in the file.
-  const isMeasurable = corners.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
-  if (isMeasurable && (corners.length < 3 || areaInUnits(corners) === 0)) {
+  const isMeasurable = vertices.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
+  if (isMeasurable && (vertices.length < 3 || areaInUnits(vertices) === 0)) {
     // A crossing ring's lobes may cancel out to no area, so drop only rings on a single line.
-    if (corners.length < 4 || isStraight(corners)) {
+    if (vertices.length < 4 || isStraight(vertices)) {
       repairs.add('ring-without-area-dropped');
       return null;
     }
   }
   if (!isClosed) repairs.add('ring-closed');
-  const isTurned = areaInUnits(corners) > 0 === (role === 'outer');
+  const isTurned = areaInUnits(vertices) > 0 === (role === 'outer');
   if (!isTurned) {
-    corners.reverse();
+    vertices.reverse();
     repairs.add('ring-turned');
   }
-  corners.push([...corners[0]!]);
-  return corners;
+  vertices.push([...vertices[0]!]);
+  return vertices;
 }
 
 const samePlace = (a: Position | undefined, b: Position | undefined) =>
   a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
 
-/** In square grid units, which are whole numbers: straight corners enclose exactly 0. */
-function areaInUnits(corners: readonly Position[]): number {
+/** In square grid units, which are whole numbers: straight vertices enclose exactly 0. */
+function areaInUnits(vertices: readonly Position[]): number {
   const inUnits = (degrees = NaN) => Math.round(degrees * UNITS_PER_DEGREE);
-  return signedArea(corners.flatMap(([x, y]) => [inUnits(x), inUnits(y)]));
+  return signedArea(vertices.flatMap(([x, y]) => [inUnits(x), inUnits(y)]));
 }
 
-const isStraight = (corners: readonly Position[]) =>
-  corners.every((corner, i) => i < 2 || areaInUnits([corners[0]!, corners[1]!, corner]) === 0);
+const isStraight = (vertices: readonly Position[]) =>
+  vertices.every((vertex, i) => i < 2 || areaInUnits([vertices[0]!, vertices[1]!, vertex]) === 0);

@@ -20,9 +20,9 @@ vi.mock(import('#shared/lib/geo'), async (load) => {
 const polygon = (...coordinates: Position[][]): Polygon => ({ type: 'Polygon', coordinates });
 
 /** A coast with very many vertices around a point. */
-function coast(lng: number, lat: number, corners: number): Position[] {
-  const ring = Array.from({ length: corners }, (_, i): Position => {
-    const angle = (2 * Math.PI * i) / corners;
+function coast(lng: number, lat: number, vertices: number): Position[] {
+  const ring = Array.from({ length: vertices }, (_, i): Position => {
+    const angle = (2 * Math.PI * i) / vertices;
     const radius = 1 + 0.2 * Math.sin(angle * 37) + 0.05 * Math.cos(angle * 501);
     return [lng + radius * Math.cos(angle), lat + radius * Math.sin(angle)];
   });

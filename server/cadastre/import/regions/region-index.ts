@@ -34,7 +34,7 @@ export class RegionIndex {
   }
 }
 
-const SIDES_PER_BAND = 16;
+const EDGES_PER_BAND = 16;
 const MAX_BANDS = 20_000;
 
 /** Sorts edges into bands of latitude, so that a point is compared with few of them. */
@@ -42,21 +42,21 @@ class BandedRegion {
   readonly name: string;
   readonly box: LonLatBounds;
   private readonly bands: number[][];
-  private readonly sides: Float64Array;
+  private readonly edges: Float64Array;
 
   constructor({ name, geometry }: Region) {
     this.name = name;
     this.box = bboxOf(geometry);
     const rings = polygonsOf(geometry).flat();
-    const sideCount = rings.reduce((sum, ring) => sum + ring.length - 1, 0);
-    this.sides = new Float64Array(sideCount * 4);
-    const bandCount = Math.min(MAX_BANDS, Math.ceil(sideCount / SIDES_PER_BAND));
+    const edgeCount = rings.reduce((sum, ring) => sum + ring.length - 1, 0);
+    this.edges = new Float64Array(edgeCount * 4);
+    const bandCount = Math.min(MAX_BANDS, Math.ceil(edgeCount / EDGES_PER_BAND));
     this.bands = Array.from({ length: bandCount }, () => []);
     let at = 0;
     for (const ring of rings) {
       for (let i = 1; i < ring.length; i++) {
         const [[ax = 0, ay = 0], [bx = 0, by = 0]] = [ring[i - 1]!, ring[i]!];
-        this.sides.set([ax, ay, bx, by], at);
+        this.edges.set([ax, ay, bx, by], at);
         const last = this.bandOf(Math.max(ay, by));
         for (let band = this.bandOf(Math.min(ay, by)); band <= last; band++) {
           this.bands[band]!.push(at);
@@ -73,14 +73,14 @@ class BandedRegion {
   }
 
   holds(lng: number, lat: number): boolean {
-    const { sides } = this;
+    const { edges } = this;
     let isInside = false;
     for (const at of this.bands[this.bandOf(lat)]!) {
       const crosses = rayCrosses(
-        sides[at]!,
-        sides[at + 1]!,
-        sides[at + 2]!,
-        sides[at + 3]!,
+        edges[at]!,
+        edges[at + 1]!,
+        edges[at + 2]!,
+        edges[at + 3]!,
         lng,
         lat,
       );

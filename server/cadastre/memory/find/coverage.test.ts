@@ -13,9 +13,9 @@ import { WindingRegion } from './winding-region.ts';
 const random = seededRandom(99);
 
 /** A ring around a point with vertices at random distances. */
-function star(x: number, y: number, size: number, corners: number): Position[] {
-  const ring = Array.from({ length: corners }, (_, i): Position => {
-    const angle = (2 * Math.PI * (i + random.between(-0.4, 0.4))) / corners;
+function star(x: number, y: number, size: number, vertices: number): Position[] {
+  const ring = Array.from({ length: vertices }, (_, i): Position => {
+    const angle = (2 * Math.PI * (i + random.between(-0.4, 0.4))) / vertices;
     const radius = size * random.between(0.3, 1);
     const round = (value: number) => Math.round(value * 1e7) / 1e7;
     return [round(x + radius * Math.cos(angle)), round(y + radius * Math.sin(angle))];
@@ -36,8 +36,8 @@ function withHole(ring: Position[], x: number, y: number): Position[][] {
 function anyArea(count: number, spread: number, size: number): (Polygon | MultiPolygon)[] {
   return Array.from({ length: count }, () => {
     const [x, y] = [146 + random.between(-spread, spread), -34 + random.between(-spread, spread)];
-    const corners = 5 + Math.floor(random.next() * 12);
-    return { type: 'Polygon', coordinates: withHole(star(x, y, size, corners), x, y) };
+    const vertices = 5 + Math.floor(random.next() * 12);
+    return { type: 'Polygon', coordinates: withHole(star(x, y, size, vertices), x, y) };
   });
 }
 
@@ -136,14 +136,14 @@ describe('CoverageWalk', () => {
 
   it('measures 0 for neighbours and 1 for the parcels themselves along shared borders', () => {
     // Cells of a grid with displaced vertices, so that borders run at any angle.
-    const corner = (x: number, y: number): Position => [
+    const vertex = (x: number, y: number): Position => [
       Math.round((146 + 0.01 * x + 0.002 * Math.sin(3 * y + x)) * 1e7) / 1e7,
       Math.round((-34 + 0.01 * y + 0.002 * Math.sin(5 * x - y)) * 1e7) / 1e7,
     ];
     const cell = (x: number, y: number): Polygon => ({
       type: 'Polygon',
       coordinates: [
-        [corner(x, y), corner(x + 1, y), corner(x + 1, y + 1), corner(x, y + 1), corner(x, y)],
+        [vertex(x, y), vertex(x + 1, y), vertex(x + 1, y + 1), vertex(x, y + 1), vertex(x, y)],
       ],
     });
     const cells = Array.from({ length: 64 }, (_, i) => cell(i % 8, Math.floor(i / 8)));

@@ -27,7 +27,7 @@ export class TooMuchWorkError extends Error {
 const MAX_LOOKS = 2_000_000_000;
 
 /** Up to this many edges are tested before `surelyHolds`, which takes longer. */
-const FEW_SIDES = 32;
+const FEW_EDGES = 32;
 const UNSURE = () => false;
 
 /**
@@ -37,7 +37,7 @@ const UNSURE = () => false;
 export class CoverageWalk {
   private readonly parcels: PackedParcels;
   private readonly meter = new OverlapMeter();
-  private sides = new Uint32Array(1024);
+  private edges = new Uint32Array(1024);
   private looks = 0;
 
   constructor(parcels: PackedParcels) {
@@ -47,7 +47,7 @@ export class CoverageWalk {
   cover(region: Region, coverage: Coverage): void {
     const { count } = region.curves;
     this.makeRoom(count);
-    for (let side = 0; side < count; side++) this.sides[side] = side;
+    for (let edge = 0; edge < count; edge++) this.edges[edge] = edge;
     this.looks = 0;
     this.visit(this.parcels.tree.root, 0, 1, 0, count, region, coverage);
   }
@@ -75,13 +75,13 @@ export class CoverageWalk {
       if (minX > curves.maxX || maxX < curves.minX || minY > curves.maxY || maxY < curves.minY) {
         continue;
       }
-      const areMany = to - from > FEW_SIDES;
+      const areMany = to - from > FEW_EDGES;
       let isIn = areMany && surelyHolds(minX, minY, maxX, maxY);
       let meeting = to;
       if (!isIn) {
-        const { sides } = this;
+        const { edges } = this;
         for (let i = from; i < to; i++) {
-          if (curves.sideMeets(sides[i]!, minX, minY, maxX, maxY)) sides[meeting++] = sides[i]!;
+          if (curves.edgeMeets(edges[i]!, minX, minY, maxX, maxY)) edges[meeting++] = edges[i]!;
         }
         this.looks += to - from;
         if (meeting === to) isIn = curves.windingAt(minX, minY) > 0;
@@ -113,14 +113,14 @@ export class CoverageWalk {
     const { rings, tree } = this.parcels;
     rings.open(parcel);
     const [minX, minY, maxY] = [tree.boxes[at]!, tree.boxes[at + 1]!, tree.boxes[at + 3]!];
-    meter.measure(rings, minX, minY, maxY, curves, this.sides, from, to);
+    meter.measure(rings, minX, minY, maxY, curves, this.edges, from, to);
     coverage.partly(parcel, meter.sharedArea, meter.parcelArea);
   }
 
   private makeRoom(count: number): void {
-    if (count <= this.sides.length) return;
+    if (count <= this.edges.length) return;
     const larger = new Uint32Array(count * 2);
-    larger.set(this.sides);
-    this.sides = larger;
+    larger.set(this.edges);
+    this.edges = larger;
   }
 }

@@ -1,6 +1,6 @@
 import type { Polygon, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { azimuthalPlane, pointInGeometry, squaredDistanceToSide } from '#shared/lib/geo';
+import { azimuthalPlane, pointInGeometry, squaredDistanceToEdge } from '#shared/lib/geo';
 import { seededRandom } from '../../../platform/seeded-random.ts';
 import { UNITS_PER_DEGREE } from '../snapshot-format.ts';
 import { distanceRegion } from './distance-region.ts';
@@ -86,9 +86,9 @@ function trueDistance(farm: readonly Polygon[], lng: number, lat: number): numbe
   const around = azimuthalPlane([lng, lat]);
   let nearest = Infinity;
   for (const ring of farm.flatMap(({ coordinates }) => coordinates)) {
-    const corners = ring.map(([x = NaN, y = NaN]) => around.toPlane(x, y));
-    for (let i = 1; i < corners.length; i++) {
-      const square = squaredDistanceToSide(0, 0, ...corners[i - 1]!, ...corners[i]!);
+    const vertices = ring.map(([x = NaN, y = NaN]) => around.toPlane(x, y));
+    for (let i = 1; i < vertices.length; i++) {
+      const square = squaredDistanceToEdge(0, 0, ...vertices[i - 1]!, ...vertices[i]!);
       nearest = Math.min(nearest, square);
     }
   }

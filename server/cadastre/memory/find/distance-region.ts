@@ -1,7 +1,7 @@
 import {
   azimuthalPlane,
   simplifyRing,
-  squaredDistanceToSide,
+  squaredDistanceToEdge,
   type AzimuthalPlane,
   emptyBox,
   growBox,
@@ -161,7 +161,7 @@ function nearTo(
       for (let i = 0; i < ring.length; i += 2) {
         const bx = ring[i]!;
         const by = ring[i + 1]!;
-        if (squaredDistanceToSide(x, y, ax, ay, bx, by) <= reach * reach) return true;
+        if (squaredDistanceToEdge(x, y, ax, ay, bx, by) <= reach * reach) return true;
         ax = bx;
         ay = by;
       }

@@ -29,9 +29,9 @@ export function outlinesOf(area: Polygon | MultiPolygon): number[][] {
 export function joinedOutlines(areas: readonly (Polygon | MultiPolygon)[]): JoinedOutlines {
   const rings = areas.flatMap(outlinesOf);
   if (rings.length === 1) return { rings, pinches: [] };
-  const corners = new Vertices(areas);
-  const sides = rings.flatMap((ring) => corners.edgesOf(ring));
-  return corners.link(withoutShared(corners.splitSides(sides)));
+  const vertices = new Vertices(areas);
+  const edges = rings.flatMap((ring) => vertices.edgesOf(ring));
+  return vertices.link(withoutShared(vertices.splitEdges(edges)));
 }
 
 function flatRing(ring: readonly Position[], isHole: boolean): number[] {
@@ -46,18 +46,18 @@ function flatRing(ring: readonly Position[], isHole: boolean): number[] {
 }
 
 /** Indices of its start and end vertex. */
-type Side = readonly [from: number, to: number];
+type Edge = readonly [from: number, to: number];
 
 /** Removes each edge along with one that runs in the opposite direction. */
-function withoutShared(sides: readonly Side[]): Side[] {
+function withoutShared(edges: readonly Edge[]): Edge[] {
   const open = new Map<number, number>();
   const nameOf = (from: number, to: number) => from * 2 ** 26 + to;
-  for (const [from, to] of sides) {
+  for (const [from, to] of edges) {
     const twins = open.get(nameOf(to, from)) ?? 0;
     if (twins > 0) open.set(nameOf(to, from), twins - 1);
     else open.set(nameOf(from, to), (open.get(nameOf(from, to)) ?? 0) + 1);
   }
-  return sides.filter(([from, to]) => {
+  return edges.filter(([from, to]) => {
     const left = open.get(nameOf(from, to)) ?? 0;
     if (left > 0) open.set(nameOf(from, to), left - 1);
     return left > 0;
@@ -91,30 +91,30 @@ class Vertices {
     return number;
   }
 
-  edgesOf(ring: number[]): Side[] {
+  edgesOf(ring: number[]): Edge[] {
     const numbers: number[] = [];
     for (let i = 0; i < ring.length; i += 2) numbers.push(this.numberOf(ring[i]!, ring[i + 1]!));
-    return numbers.map((from, i): Side => [from, numbers[(i + 1) % numbers.length]!]);
+    return numbers.map((from, i): Edge => [from, numbers[(i + 1) % numbers.length]!]);
   }
 
   /** Splits an edge where the neighbour has a vertex and this one has none. */
-  splitSides(sides: readonly Side[]): Side[] {
+  splitEdges(edges: readonly Edge[]): Edge[] {
     const { xs } = this;
     const byX = xs.map((_, number) => number).sort((a, b) => xs[a]! - xs[b]!);
-    return sides.flatMap((side) => {
-      const [from, to] = side;
+    return edges.flatMap((edge) => {
+      const [from, to] = edge;
       const east = Math.max(xs[from]!, xs[to]!);
-      const between: { corner: number; along: number }[] = [];
+      const between: { vertex: number; along: number }[] = [];
       for (let i = this.firstFrom(byX, Math.min(xs[from]!, xs[to]!)); i < byX.length; i++) {
-        const corner = byX[i]!;
-        if (xs[corner]! > east + 1) break;
-        const along = this.placeAlong(from, to, corner);
-        if (along !== null) between.push({ corner, along });
+        const vertex = byX[i]!;
+        if (xs[vertex]! > east + 1) break;
+        const along = this.placeAlong(from, to, vertex);
+        if (along !== null) between.push({ vertex, along });
       }
-      if (between.length === 0) return [side];
+      if (between.length === 0) return [edge];
       between.sort((a, b) => a.along - b.along);
-      const stops = [from, ...between.map(({ corner }) => corner), to];
-      return stops.slice(1).map((stop, i): Side => [stops[i]!, stop]);
+      const stops = [from, ...between.map(({ vertex }) => vertex), to];
+      return stops.slice(1).map((stop, i): Edge => [stops[i]!, stop]);
     });
   }
 
@@ -132,21 +132,21 @@ class Vertices {
   /**
    * Distance along an edge at which a vertex lies on it, excluding the ends; null when it does not.
    */
-  private placeAlong(from: number, to: number, corner: number): number | null {
+  private placeAlong(from: number, to: number, vertex: number): number | null {
     const dx = this.xs[to]! - this.xs[from]!;
     const dy = this.ys[to]! - this.ys[from]!;
-    const x = this.xs[corner]! - this.xs[from]!;
-    const y = this.ys[corner]! - this.ys[from]!;
+    const x = this.xs[vertex]! - this.xs[from]!;
+    const y = this.ys[vertex]! - this.ys[from]!;
     const length = Math.sqrt(dx * dx + dy * dy);
     if (Math.abs(x * dy - y * dx) > ON_SIDE * length) return null;
     const along = (x * dx + y * dy) / length;
     return along > ON_SIDE && along < length - ON_SIDE ? along : null;
   }
 
-  link(sides: readonly Side[]): JoinedOutlines {
+  link(edges: readonly Edge[]): JoinedOutlines {
     const leaving = new Map<number, number[]>();
     const pinches: number[] = [];
-    for (const [from, to] of sides) {
+    for (const [from, to] of edges) {
       const others = leaving.get(from);
       if (others) {
         others.push(to);
@@ -154,13 +154,13 @@ class Vertices {
       } else leaving.set(from, [to]);
     }
     const rings: number[][] = [];
-    for (const [start] of sides) {
+    for (const [start] of edges) {
       const ring: number[] = [];
-      let corner = start;
-      for (let next = leaving.get(corner)?.pop(); next !== undefined;) {
-        ring.push(this.xs[corner]!, this.ys[corner]!);
-        corner = next;
-        next = leaving.get(corner)?.pop();
+      let vertex = start;
+      for (let next = leaving.get(vertex)?.pop(); next !== undefined;) {
+        ring.push(this.xs[vertex]!, this.ys[vertex]!);
+        vertex = next;
+        next = leaving.get(vertex)?.pop();
       }
       if (ring.length > 0) rings.push(ring);
     }

@@ -131,14 +131,14 @@ export class OverlapMeter {
   private heights = new Float64Array(1024);
   private heightCount = 0;
 
-  /** `sides[from]` to `sides[to - 1]` are the region's edges that intersect the parcel's box. */
+  /** `edges[from]` to `edges[to - 1]` are the region's edges that intersect the parcel's box. */
   measure(
     rings: RingCursor,
     minX: number,
     minY: number,
     maxY: number,
     region: WindingRegion,
-    sides: Uint32Array,
+    edges: Uint32Array,
     from: number,
     to: number,
   ): void {
@@ -148,10 +148,10 @@ export class OverlapMeter {
     this.heightCount = 0;
     this.takeParcel(rings);
     for (let i = from; i < to; i++) {
-      const side = sides[i]!;
-      const ay = region.ay[side]!;
-      const by = region.by[side]!;
-      near.add(region.ax[side]!, ay, region.bx[side]!, by);
+      const edge = edges[i]!;
+      const ay = region.ay[edge]!;
+      const by = region.by[edge]!;
+      near.add(region.ax[edge]!, ay, region.bx[edge]!, by);
       if (ay > minY && ay < maxY) this.addHeight(ay);
       if (by > minY && by < maxY) this.addHeight(by);
     }

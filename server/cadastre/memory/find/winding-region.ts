@@ -1,5 +1,5 @@
 /** Edges per row: fewer rows have longer lists, and more rows take longer to fill. */
-const SIDES_A_ROW = 4;
+const EDGES_A_ROW = 4;
 const MAX_ROWS = 1024;
 
 /**
@@ -20,7 +20,7 @@ export class WindingRegion {
   readonly maxY: number;
   /** Edges by the rows they cross: those of a row are between its start and the next row's. */
   private readonly rowStarts: Uint32Array;
-  private readonly rowSides: Uint32Array;
+  private readonly rowEdges: Uint32Array;
   private readonly rows: number;
   private readonly rowsPerUnit: number;
 
@@ -30,28 +30,28 @@ export class WindingRegion {
     [this.ax, this.ay, this.bx, this.by] = edgesOf(curves, this.count);
     [this.minX, this.maxX] = rangeOf(this.ax);
     [this.minY, this.maxY] = rangeOf(this.ay);
-    this.rows = Math.min(MAX_ROWS, Math.ceil(this.count / SIDES_A_ROW));
+    this.rows = Math.min(MAX_ROWS, Math.ceil(this.count / EDGES_A_ROW));
     this.rowsPerUnit = this.rows / (this.maxY - this.minY || 1);
-    [this.rowStarts, this.rowSides] = this.sortIntoRows();
+    [this.rowStarts, this.rowEdges] = this.sortIntoRows();
   }
 
-  private sortIntoRows(): [starts: Uint32Array, sides: Uint32Array] {
+  private sortIntoRows(): [starts: Uint32Array, edges: Uint32Array] {
     const starts = new Uint32Array(this.rows + 1);
     const [first, last] = [new Uint16Array(this.count), new Uint16Array(this.count)];
-    for (let side = 0; side < this.count; side++) {
-      const [a, b] = [this.rowOf(this.ay[side]!), this.rowOf(this.by[side]!)];
-      first[side] = Math.min(a, b);
-      last[side] = Math.max(a, b);
-      for (let row = first[side]!; row <= last[side]!; row++)
+    for (let edge = 0; edge < this.count; edge++) {
+      const [a, b] = [this.rowOf(this.ay[edge]!), this.rowOf(this.by[edge]!)];
+      first[edge] = Math.min(a, b);
+      last[edge] = Math.max(a, b);
+      for (let row = first[edge]!; row <= last[edge]!; row++)
         starts[row + 1] = starts[row + 1]! + 1;
     }
     for (let row = 0; row < this.rows; row++) starts[row + 1] = starts[row + 1]! + starts[row]!;
-    const sides = new Uint32Array(starts[this.rows]!);
+    const edges = new Uint32Array(starts[this.rows]!);
     const next = starts.slice();
-    for (let side = 0; side < this.count; side++) {
-      for (let row = first[side]!; row <= last[side]!; row++) sides[next[row]!++] = side;
+    for (let edge = 0; edge < this.count; edge++) {
+      for (let row = first[edge]!; row <= last[edge]!; row++) edges[next[row]!++] = edge;
     }
-    return [starts, sides];
+    return [starts, edges];
   }
 
   private rowOf(y: number): number {
@@ -65,12 +65,12 @@ export class WindingRegion {
     const end = this.rowStarts[row + 1]!;
     let winding = 0;
     for (let i = this.rowStarts[row]!; i < end; i++) {
-      const side = this.rowSides[i]!;
-      const ay = this.ay[side]!;
-      const by = this.by[side]!;
+      const edge = this.rowEdges[i]!;
+      const ay = this.ay[edge]!;
+      const by = this.by[edge]!;
       if (ay > y === by > y) continue;
-      const ax = this.ax[side]!;
-      const crossing = ax + ((y - ay) / (by - ay)) * (this.bx[side]! - ax);
+      const ax = this.ax[edge]!;
+      const crossing = ax + ((y - ay) / (by - ay)) * (this.bx[edge]! - ax);
       if (crossing < x) winding += ay > by ? 1 : -1;
     }
     return winding;
@@ -88,12 +88,12 @@ export class WindingRegion {
   }
 
   /** Returns whether an edge and a box have a point in common. */
-  sideMeets(side: number, minX: number, minY: number, maxX: number, maxY: number): boolean {
-    const ax = this.ax[side]!;
-    const bx = this.bx[side]!;
+  edgeMeets(edge: number, minX: number, minY: number, maxX: number, maxY: number): boolean {
+    const ax = this.ax[edge]!;
+    const bx = this.bx[edge]!;
     if (ax < minX ? bx < minX : ax > maxX && bx > maxX) return false;
-    const ay = this.ay[side]!;
-    const by = this.by[side]!;
+    const ay = this.ay[edge]!;
+    const by = this.by[edge]!;
     if (ay < minY ? by < minY : ay > maxY && by > maxY) return false;
     const dx = bx - ax;
     const dy = by - ay;
@@ -110,14 +110,14 @@ function edgesOf(curves: readonly ArrayLike<number>[], count: number) {
     new Float64Array(count),
     new Float64Array(count),
   ];
-  let side = 0;
+  let edge = 0;
   for (const curve of curves) {
-    for (let i = 0; i < curve.length; i += 2, side++) {
+    for (let i = 0; i < curve.length; i += 2, edge++) {
       const next = i + 2 === curve.length ? 0 : i + 2;
-      ax[side] = curve[i]!;
-      ay[side] = curve[i + 1]!;
-      bx[side] = curve[next]!;
-      by[side] = curve[next + 1]!;
+      ax[edge] = curve[i]!;
+      ay[edge] = curve[i + 1]!;
+      bx[edge] = curve[next]!;
+      by[edge] = curve[next + 1]!;
     }
   }
   return [ax, ay, bx, by] as const;

@@ -37,7 +37,7 @@ function onGrid(
   return [(worldX - x) * EXTENT, (worldY - y) * EXTENT];
 }
 
-function distanceToSide([x, y]: [number, number], a: PlainPoint, b: PlainPoint): number {
+function distanceToEdge([x, y]: [number, number], a: PlainPoint, b: PlainPoint): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const t = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)));
   return Math.hypot(x - a.x - t * dx, y - a.y - t * dy);
@@ -163,8 +163,8 @@ describe('encodeParcelTile', () => {
         .loadGeometry()
         .flatMap((ring) => ring.slice(1).map((to, i) => [ring[i]!, to] as const));
       for (const position of rings.flat(1)) {
-        const corner = onGrid(...tile, position as number[]);
-        const distances = drawn.map(([from, to]) => distanceToSide(corner, from, to));
+        const vertex = onGrid(...tile, position as number[]);
+        const distances = drawn.map(([from, to]) => distanceToEdge(vertex, from, to));
         expect(Math.min(...distances)).toBeLessThan(1);
       }
     }

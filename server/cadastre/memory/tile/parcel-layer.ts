@@ -53,12 +53,12 @@ export class ParcelLayer {
   /** Adds a ring to the feature that `endFeature` will complete; outer rings clockwise as drawn. */
   addRing(ring: ArrayLike<number>, isReversed: boolean): void {
     const { geometry } = this;
-    const corners = ring.length / 2;
-    geometry.reserve((corners * 2 + 3) * MAX_VARINT);
-    for (let i = 0; i < corners; i++) {
-      const at = 2 * (isReversed ? corners - 1 - i : i);
+    const vertices = ring.length / 2;
+    geometry.reserve((vertices * 2 + 3) * MAX_VARINT);
+    for (let i = 0; i < vertices; i++) {
+      const at = 2 * (isReversed ? vertices - 1 - i : i);
       if (i === 0) geometry.varint((1 << 3) | MOVE_TO);
-      else if (i === 1) geometry.varint(((corners - 1) << 3) | LINE_TO);
+      else if (i === 1) geometry.varint(((vertices - 1) << 3) | LINE_TO);
       const dx = ring[at]! - this.x;
       const dy = ring[at + 1]! - this.y;
       geometry.varint(((dx << 1) ^ (dx >> 31)) >>> 0);

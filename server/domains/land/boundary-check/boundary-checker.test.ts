@@ -13,7 +13,7 @@ import { createBoundaryChecker } from './boundary-checker.ts';
 
 const { farms, paddocks, boundaries } = contract;
 
-const ring = (...corners: Position[]): Position[] => [...corners, corners[0]!];
+const ring = (...vertices: Position[]): Position[] => [...vertices, vertices[0]!];
 const square: Polygon = {
   type: 'Polygon',
   coordinates: [ring([146, -34], [146.01, -34], [146.01, -33.99], [146, -33.99])],
@@ -35,10 +35,10 @@ function comb(vertices: number, south: number): Polygon {
     [146, south + i * 1e-5],
     [146.1, south + (i + 0.5) * 1e-5],
   ]);
-  const corners = edge.flat();
+  const toothed = edge.flat();
   return {
     type: 'Polygon',
-    coordinates: [ring(...corners, [145.9, south + teeth * 1e-5], [145.9, south])],
+    coordinates: [ring(...toothed, [145.9, south + teeth * 1e-5], [145.9, south])],
   };
 }
 
@@ -116,8 +116,8 @@ describe('a boundary that is checked in a thread', () => {
     const combs = Array.from({ length: vertices / ringVertices }, (_, i) =>
       feature(comb(ringVertices - 1, -34 + i * 0.2)),
     );
-    const corners = combs.flatMap(({ geometry }) => geometry.coordinates.flat(2)).length / 2;
-    expect(corners).toBeGreaterThan(vertices - 10);
+    const total = combs.flatMap(({ geometry }) => geometry.coordinates.flat(2)).length / 2;
+    expect(total).toBeGreaterThan(vertices - 10);
     expect(await check(JSON.stringify(combs))).toMatchObject({ areaHa: expect.any(Number) });
   });
 });

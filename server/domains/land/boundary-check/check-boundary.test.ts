@@ -18,9 +18,9 @@ const feature = (
 const paddock = (lng = 146, lat = -34, size = 0.01) => feature('Polygon', [square(lng, lat, size)]);
 
 /** A circle with this many vertices, the first one repeated at its end. */
-const circle = (corners: number, lng: number): number[][] => {
-  const ring = Array.from({ length: corners - 1 }, (_, at) => {
-    const turn = (at / (corners - 1)) * 2 * Math.PI;
+const circle = (vertices: number, lng: number): number[][] => {
+  const ring = Array.from({ length: vertices - 1 }, (_, at) => {
+    const turn = (at / (vertices - 1)) * 2 * Math.PI;
     return [lng + 0.1 * Math.cos(turn), -34 + 0.1 * Math.sin(turn)];
   });
   return [...ring, ring[0]!];
@@ -102,7 +102,7 @@ describe('checkBoundary', () => {
     expect(faultOf(...paddocks)).toBeNull();
     expect(faultOf(...paddocks, paddock())).toContain('more than 5,000 areas');
 
-    const fieldOf = (corners: number, lng: number) => feature('Polygon', [circle(corners, lng)]);
+    const fieldOf = (vertices: number, lng: number) => feature('Polygon', [circle(vertices, lng)]);
     expect(faultOf(fieldOf(20_000, 146))).toBeNull();
     expect(faultOf(fieldOf(20_001, 146))).toContain('more than 20,000 corners in one ring');
     const fields = [140, 141, 142, 143, 144].map((lng) => fieldOf(20_000, lng));

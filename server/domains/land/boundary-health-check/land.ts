@@ -77,32 +77,32 @@ export function clipToBox(polygons: readonly Polygon[], box: Box): Polygon[] {
 }
 
 function clipRing(ring: PackedRing, [west, south, east, north]: Box): PackedRing {
-  let corners = Array.from(ring.subarray(0, -2));
-  corners = clipSide(corners, 0, west, 1);
-  corners = clipSide(corners, 0, east, -1);
-  corners = clipSide(corners, 1, south, 1);
-  corners = clipSide(corners, 1, north, -1);
-  return Float64Array.from([...corners.slice(0), ...corners.slice(0, 2)]);
+  let vertices = Array.from(ring.subarray(0, -2));
+  vertices = clipSide(vertices, 0, west, 1);
+  vertices = clipSide(vertices, 0, east, -1);
+  vertices = clipSide(vertices, 1, south, 1);
+  vertices = clipSide(vertices, 1, north, -1);
+  return Float64Array.from([...vertices.slice(0), ...vertices.slice(0, 2)]);
 }
 
 /** Keeps what is on one side of a meridian (axis 0) or a parallel (axis 1). */
-function clipSide(corners: number[], axis: 0 | 1, limit: number, sign: 1 | -1): number[] {
+function clipSide(vertices: number[], axis: 0 | 1, limit: number, sign: 1 | -1): number[] {
   const kept: number[] = [];
-  const depth = (i: number) => (corners[i + axis]! - limit) * sign;
-  let before = corners.length - 2;
-  for (let i = 0; i < corners.length; before = i, i += 2) {
+  const depth = (i: number) => (vertices[i + axis]! - limit) * sign;
+  let before = vertices.length - 2;
+  for (let i = 0; i < vertices.length; before = i, i += 2) {
     const [from, to] = [depth(before), depth(i)];
     if (from >= 0 !== to >= 0) {
       const share = from / (from - to);
       const cut: [number, number] = [
-        corners[before]! + (corners[i]! - corners[before]!) * share,
-        corners[before + 1]! + (corners[i + 1]! - corners[before + 1]!) * share,
+        vertices[before]! + (vertices[i]! - vertices[before]!) * share,
+        vertices[before + 1]! + (vertices[i + 1]! - vertices[before + 1]!) * share,
       ];
       // Exactly on the line, so that neighbouring clips agree.
       cut[axis] = limit;
       kept.push(...cut);
     }
-    if (to >= 0) kept.push(corners[i]!, corners[i + 1]!);
+    if (to >= 0) kept.push(vertices[i]!, vertices[i + 1]!);
   }
   return kept;
 }

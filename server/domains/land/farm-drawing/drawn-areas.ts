@@ -8,7 +8,7 @@ const STEPS_ACROSS = 4_800;
  * Maximum number of vertices that a small map draws without blocking; a larger boundary is drawn
  * more coarsely.
  */
-const MAX_CORNERS = 10_000;
+const MAX_VERTICES = 10_000;
 /** Number of vertices simplified at a time, so that a ragged outline does not take a minute. */
 const MAX_PIECE_VERTICES = 250;
 /** Decimals of a degree, precise to a tenth of a metre. */
@@ -30,7 +30,7 @@ export function drawnAreas(areas: Areas, bounds: LonLatBounds): (Polygon | Multi
   const { squeeze, tolerance: unseen } = drawnScale(bounds);
   let tolerance = unseen;
   let drawn = areas.map((area) => simplified(area, squeeze, tolerance));
-  while (cornersOf(drawn) > MAX_CORNERS && tolerance > 0 && tolerance < 1) {
+  while (verticesOf(drawn) > MAX_VERTICES && tolerance > 0 && tolerance < 1) {
     tolerance *= 2;
     drawn = drawn.map((area) => simplified(area, squeeze, tolerance));
   }
@@ -46,10 +46,10 @@ function simplified<A extends Polygon | MultiPolygon>(
     const flat = positions.slice(0, -1).flatMap(([lng = NaN, lat = NaN]) => [lng * squeeze, lat]);
     const kept = simplifyRing(flat, tolerance, MAX_PIECE_VERTICES);
     // A ring needs three vertices, so the smallest rings stay unchanged.
-    const corners = kept.length >= 6 ? kept : flat;
-    const result = Array.from({ length: corners.length / 2 }, (_, i) => [
-      rounded(corners[2 * i]! / squeeze),
-      rounded(corners[2 * i + 1]!),
+    const vertices = kept.length >= 6 ? kept : flat;
+    const result = Array.from({ length: vertices.length / 2 }, (_, i) => [
+      rounded(vertices[2 * i]! / squeeze),
+      rounded(vertices[2 * i + 1]!),
     ]);
     return [...result, result[0]!];
   };
@@ -62,12 +62,12 @@ function simplified<A extends Polygon | MultiPolygon>(
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
-const cornersOf = (areas: Areas): number =>
+const verticesOf = (areas: Areas): number =>
   areas.reduce((sum, area) => {
     return (
       sum +
       polygonsOf(area)
         .flat()
-        .reduce((corners, ring) => corners + ring.length, 0)
+        .reduce((vertices, ring) => vertices + ring.length, 0)
     );
   }, 0);

@@ -155,8 +155,8 @@ describe('farms', () => {
 /** The mean of the vertices, which is inside any convex lot. */
 function pointInside(rings: number[][][]): [number, number] {
   const ring = rings[0] as number[][];
-  const corners = ring.slice(0, -1);
+  const vertices = ring.slice(0, -1);
   const mean = (at: number) =>
-    corners.reduce((sum, p) => sum + (p[at] as number), 0) / corners.length;
+    vertices.reduce((sum, p) => sum + (p[at] as number), 0) / vertices.length;
   return [mean(0), mean(1)];
 }

@@ -44,7 +44,7 @@ describe('parcels.atPoint', () => {
   });
 
   it('returns nothing on a road or outside the cadastre', async () => {
-    const corners = [
+    const vertices = [
       [146.18, -34.49],
       [146.24, -34.49],
       [146.24, -34.43],
@@ -52,7 +52,7 @@ describe('parcels.atPoint', () => {
     ];
     const around = await server.app.parcels.intersecting({
       type: 'Polygon',
-      coordinates: [corners],
+      coordinates: [vertices],
     });
     const roads = around.filter(({ parcelType }) => parcelType === 'road');
     expect(roads.length).toBeGreaterThan(0);

@@ -30,18 +30,18 @@ const email = 'farmer@fenceline.example';
 const MAX_SHARE_HELD = 0.5;
 /** Longer than any query that succeeds takes, however busy the machine is. */
 const PATIENCE_MS = 60_000;
-const CORNERS = 19_990;
+const VERTICES = 19_990;
 type Crafted = [what: string, rings: Position[][], says: RegExp];
 
-const closed = (corners: Position[]): Position[] => [...corners, corners[0]!];
+const closed = (vertices: Position[]): Position[] => [...vertices, vertices[0]!];
 const each = (count: number, make: (i: number) => Position) =>
   Array.from({ length: count }, (_, i) => make(i));
 
 /** Every edge runs from one end to the other, so that any two may intersect. */
 const tangled = closed(
-  each(CORNERS, (i) => [
+  each(VERTICES, (i) => [
     146 + 0.3 * (i % 2) + i * 1e-7,
-    -34.5 + (0.2 * ((i * 7919) % CORNERS)) / CORNERS,
+    -34.5 + (0.2 * ((i * 7919) % VERTICES)) / VERTICES,
   ]),
 );
 /** Teeth as long as the whole shape: valid, but no coarse test can tell two of them apart. */
@@ -77,7 +77,9 @@ const manyRings = Array.from({ length: 19_000 }, () =>
     [2, 1],
   ]),
 );
-const manyCorners = Array.from({ length: 12 }, () => closed(each(19_000, (i) => [1 + (i % 9), 1])));
+const manyVertices = Array.from({ length: 12 }, () =>
+  closed(each(19_000, (i) => [1 + (i % 9), 1])),
+);
 
 const ENDLESS: Crafted = [
   'has thousands of holes in one corner',
@@ -93,7 +95,7 @@ const CRAFTED: Crafted[] = [
 /** Rejected when their entries are counted, before any work. */
 const TOO_MUCH: Crafted[] = [
   ['has 19,000 rings', manyRings, /^The request lists more than 100000 entries/],
-  ['has 228,000 corners', manyCorners, /^The request is larger than 1 MiB/],
+  ['has 228,000 corners', manyVertices, /^The request is larger than 1 MiB/],
 ];
 
 /** Sends requests from its own thread, so that client work does not count as the server's. */

@@ -8,7 +8,7 @@ const { embeds } = contract;
 const SITE = 'https://www.agent.example';
 const email = 'farmer@fenceline.example';
 /** 500 paddocks in a grid with 200 vertices each, the maximum for a boundary. */
-const [PADDOCKS, COLUMNS, CORNERS_A_SIDE] = [500, 25, 49];
+const [PADDOCKS, COLUMNS, VERTICES_AN_EDGE] = [500, 25, 49];
 const SIDE = 0.004;
 
 function paddocks(): BoundaryFeature[] {
@@ -27,8 +27,8 @@ function paddocks(): BoundaryFeature[] {
     ] as const;
     const ring = ends.slice(0, 4).flatMap(([fromX, fromY], side) => {
       const [toX, toY] = ends[side + 1]!;
-      return Array.from({ length: CORNERS_A_SIDE }, (_corner, step) => {
-        const share = step / CORNERS_A_SIDE;
+      return Array.from({ length: VERTICES_AN_EDGE }, (_vertex, step) => {
+        const share = step / VERTICES_AN_EDGE;
         return at(fromX + (toX - fromX) * share, fromY + (toY - fromY) * share);
       });
     });
@@ -87,9 +87,9 @@ describe('a shared map of a huge farm', () => {
     const map = JSON.parse(first.body) as SharedMapContent;
     expect(map.boundary).toHaveLength(1);
     const [outline] = map.boundary!;
-    const corners = outline!.coordinates.flat().length;
-    expect(corners).toBeGreaterThan(500);
-    expect(corners).toBeLessThanOrEqual(10_000);
+    const vertices = outline!.coordinates.flat().length;
+    expect(vertices).toBeGreaterThan(500);
+    expect(vertices).toBeLessThanOrEqual(10_000);
     const again = await Promise.all(Array.from({ length: 20 }, () => ask()));
     for (const { body } of again) expect(body).toBe(first.body);
     const etag = first.answer.headers.get('etag') as string;

@@ -3,7 +3,7 @@ import type { DrawingScene } from './drawing-scene.ts';
 import { paintDrawing } from './paint-drawing.ts';
 import { screenOf } from './screen.ts';
 
-/** Draws a drawing on one canvas over the map, at most once per frame, however many corners it has. */
+/** Draws a drawing on one canvas over the map, at most once per frame, with any number of vertices. */
 export class DrawingCanvas extends Layer {
   private readonly canvas = DomUtil.create<'canvas'>(
     'canvas',

@@ -1,5 +1,5 @@
 import type { LonLat } from '#shared/lib/lon-lat';
-import type { CornerRef } from '../model/corners.ts';
+import type { VertexRef } from '../model/vertices.ts';
 import type { Drawing, DrawingTool } from '../model/drawing.ts';
 
 /** What the map shows of a drawing. */
@@ -7,10 +7,10 @@ export interface DrawingScene {
   drawing: Drawing;
   /** The chosen areas. */
   ids: readonly number[];
-  corner: CornerRef | null;
+  vertex: VertexRef | null;
   tool: DrawingTool;
   crossings: readonly LonLat[];
-  /** Where the next corner would be; null while there is no pointer. */
+  /** Where the next vertex would be; null while there is no pointer. */
   aim: LonLat | null;
   /** True if the aim is on a line that it was not quite on. */
   isSnapped: boolean;

@@ -1,5 +1,5 @@
-import type { Corners } from '#shared/area-edit';
-import { cornerAt } from '../model/corners.ts';
+import type { Vertices } from '#shared/area-edit';
+import { vertexAt } from '../model/vertices.ts';
 import type { DrawingScene } from './drawing-scene.ts';
 import { MIN_SIDE_PX } from './find-handle.ts';
 import { paintLengths } from './paint-lengths.ts';
@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
 
 /** Farm orange, as for anything that is chosen and not saved; it must show on every ground. */
 const [ORANGE, WHITE, DARK, RED] = ['orange', '#fff', 'rgb(0 0 0 / 0.65)', '#e5352b'];
-/** A corner nearer to the one before has no handle of its own until the map is closer. */
+/** A vertex nearer to the one before has no handle of its own until the map is closer. */
 const MIN_GAP_PX = 8;
 
 type Pen = CanvasRenderingContext2D;
@@ -34,7 +34,7 @@ export function paintDrawing(pen: Pen, screen: Screen, scene: DrawingScene): voi
   for (const at of screenPoints(screen, scene.crossings)) paintCrossing(pen, at);
 }
 
-/** Skips corners that the line would pass anyway: those on the same pixel as the one before. */
+/** Skips vertices that the line would pass anyway: those on the same pixel as the one before. */
 function trace(pen: Pen, ring: Float64Array, isClosed: boolean): void {
   let [lastX, lastY] = [NaN, NaN];
   for (let i = 0; i < ring.length; i += 2) {
@@ -54,7 +54,7 @@ function stroke(pen: Pen, width: number, colour: string): void {
 }
 
 function paintHandles(pen: Pen, screen: Screen, rings: readonly Float64Array[]): void {
-  const corners: number[] = [];
+  const vertices: number[] = [];
   const middles: number[] = [];
   for (const ring of rings) {
     let [lastX, lastY] = [NaN, NaN];
@@ -62,7 +62,7 @@ function paintHandles(pen: Pen, screen: Screen, rings: readonly Float64Array[]):
       const [x, y] = [ring[i]!, ring[i + 1]!];
       const isHidden = Math.hypot(x - lastX, y - lastY) < MIN_GAP_PX;
       if (!isHidden && isInView(screen, x, y)) {
-        corners.push(x, y);
+        vertices.push(x, y);
         [lastX, lastY] = [x, y];
       }
       const next = (i + 2) % ring.length;
@@ -73,7 +73,7 @@ function paintHandles(pen: Pen, screen: Screen, rings: readonly Float64Array[]):
     }
   }
   squares(pen, middles, 3, 'rgb(255 255 255 / 0.75)');
-  squares(pen, corners, corners.length > 600 ? 3 : 5, WHITE);
+  squares(pen, vertices, vertices.length > 600 ? 3 : 5, WHITE);
 }
 
 /** Squares in one path, because thousands of paths would take a frame's time. */
@@ -91,10 +91,10 @@ const isInView = ({ width, height }: Screen, x: number, y: number) =>
   x > -8 && y > -8 && x < width + 8 && y < height + 8;
 
 function paintSketch(pen: Pen, screen: Screen, { drawing, tool, aim, isSnapped }: DrawingScene) {
-  const corners = drawing.sketch?.corners ?? [];
+  const vertices = drawing.sketch?.vertices ?? [];
   const hasAim = tool !== 'correct' && aim !== null;
-  const line = screen.pixelsOf(hasAim ? [...corners, aim] : corners);
-  if (corners.length > 0) {
+  const line = screen.pixelsOf(hasAim ? [...vertices, aim] : vertices);
+  if (vertices.length > 0) {
     pen.beginPath();
     trace(pen, line, false);
     if (tool !== 'split' && line.length > 4) {
@@ -107,7 +107,7 @@ function paintSketch(pen: Pen, screen: Screen, { drawing, tool, aim, isSnapped }
     pen.setLineDash(tool === 'area' ? [] : [8, 6]);
     stroke(pen, 3, tool === 'area' ? ORANGE : WHITE);
     pen.setLineDash([]);
-    squares(pen, [...screen.pixelsOf(corners)], 5, WHITE);
+    squares(pen, [...screen.pixelsOf(vertices)], 5, WHITE);
   }
   if (hasAim) dot(pen, screen.pixelsOf([aim]), isSnapped ? 9 : 4, isSnapped ? ORANGE : WHITE);
 }
@@ -115,9 +115,9 @@ function paintSketch(pen: Pen, screen: Screen, { drawing, tool, aim, isSnapped }
 function paintChosen(
   pen: Pen,
   screen: Screen,
-  { drawing, corner, aim, isSnapped, tool }: DrawingScene,
+  { drawing, vertex, aim, isSnapped, tool }: DrawingScene,
 ) {
-  const at = corner && cornerAt(drawing, corner);
+  const at = vertex && vertexAt(drawing, vertex);
   if (at) dot(pen, screen.pixelsOf([at]), 9, ORANGE);
   if (tool === 'correct' && aim && isSnapped) dot(pen, screen.pixelsOf([aim]), 6, WHITE);
 }
@@ -138,7 +138,7 @@ function paintCrossing(pen: Pen, [x, y]: readonly [number, number]): void {
   stroke(pen, 3.5, RED);
 }
 
-function screenPoints(screen: Screen, positions: Corners): [number, number][] {
+function screenPoints(screen: Screen, positions: Vertices): [number, number][] {
   const pixels = screen.pixelsOf([...positions]);
   return positions.map((_, i) => [pixels[i * 2]!, pixels[i * 2 + 1]!]);
 }

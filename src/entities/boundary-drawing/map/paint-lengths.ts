@@ -1,5 +1,5 @@
-import type { Corners } from '#shared/area-edit';
-import { lengthWords, sideM } from '../model/words.ts';
+import type { Vertices } from '#shared/area-edit';
+import { lengthWords, edgeM } from '../model/words.ts';
 import type { DrawingScene } from './drawing-scene.ts';
 import type { Screen } from './screen.ts';
 
@@ -15,8 +15,8 @@ export function paintLengths(
   { drawing, ids, tool, aim }: DrawingScene,
 ): void {
   const { areas, sketch } = drawing;
-  const lines: Corners[] = [];
-  if (sketch) lines.push(aim ? [...sketch.corners, aim] : sketch.corners);
+  const lines: Vertices[] = [];
+  if (sketch) lines.push(aim ? [...sketch.vertices, aim] : sketch.vertices);
   else if (tool === 'correct') {
     const measured = areas.length === 1 ? areas : areas.filter(({ id }) => ids.includes(id));
     for (const { rings } of measured) {
@@ -39,7 +39,7 @@ export function paintLengths(
       count++;
       // Beside the side, clear of the handle in its middle.
       const [awayX, awayY] = [(-dy / length) * 18, (dx / length) * 18];
-      write(pen, lengthWords(sideM(line[i]!, line[i + 1]!)), midX + awayX, midY + awayY);
+      write(pen, lengthWords(edgeM(line[i]!, line[i + 1]!)), midX + awayX, midY + awayY);
     }
   }
 }

@@ -1,21 +1,21 @@
 import { CRS, latLng, point, type Map as LeafletMap } from 'leaflet';
-import type { Corners } from '#shared/area-edit';
+import type { Vertices } from '#shared/area-edit';
 import type { LonLat } from '#shared/lib/lon-lat';
 
 const TILE_PX = 256;
-const known = new WeakMap<Corners, Float64Array>();
+const known = new WeakMap<Vertices, Float64Array>();
 
-/** Corners in the square of the web's maps, from 0 to 1; computed once for each ring. */
-function worldOf(corners: Corners): Float64Array {
-  let world = known.get(corners);
+/** Vertices in the square of the web's maps, from 0 to 1; computed once for each ring. */
+function worldOf(vertices: Vertices): Float64Array {
+  let world = known.get(vertices);
   if (world) return world;
-  world = new Float64Array(corners.length * 2);
-  for (const [i, [lon, lat]] of corners.entries()) {
+  world = new Float64Array(vertices.length * 2);
+  for (const [i, [lon, lat]] of vertices.entries()) {
     const { x, y } = CRS.EPSG3857.latLngToPoint(latLng(lat, lon), 0);
     world[i * 2] = x / TILE_PX;
     world[i * 2 + 1] = y / TILE_PX;
   }
-  known.set(corners, world);
+  known.set(vertices, world);
   return world;
 }
 
@@ -23,8 +23,8 @@ function worldOf(corners: Corners): Float64Array {
 export interface Screen {
   width: number;
   height: number;
-  /** Alternating x and y of corners, in pixels from the map's upper left. */
-  pixelsOf(corners: Corners): Float64Array;
+  /** Alternating x and y of vertices, in pixels from the map's upper left. */
+  pixelsOf(vertices: Vertices): Float64Array;
   positionAt(x: number, y: number): LonLat;
 }
 
@@ -35,8 +35,8 @@ export function screenOf(map: LeafletMap): Screen {
   return {
     width,
     height,
-    pixelsOf(corners) {
-      const pixels = worldOf(corners).slice();
+    pixelsOf(vertices) {
+      const pixels = worldOf(vertices).slice();
       for (let i = 0; i < pixels.length; i += 2) {
         pixels[i] = pixels[i]! * scale - origin.x;
         pixels[i + 1] = pixels[i + 1]! * scale - origin.y;

@@ -7,6 +7,8 @@ export const areaAt = ({ areas }: Drawing, position: LonLat): DrawnArea | undefi
   areas.findLast(({ rings }) =>
     pointInGeometry(position, {
       type: 'Polygon',
-      coordinates: rings.map((corners) => [...corners, corners[0]!].map((corner) => [...corner])),
+      coordinates: rings.map((vertices) =>
+        [...vertices, vertices[0]!].map((vertex) => [...vertex]),
+      ),
     }),
   );

@@ -44,8 +44,8 @@ export function merge(drawing: Drawing, ids: readonly number[]): Change {
   }
   const left = [...meant];
   const made = merged.map((rings): DrawnArea => {
-    const corners = new Set(rings.flat().map(String));
-    const place = left.findIndex((area) => area.rings[0]!.some((at) => corners.has(String(at))));
+    const vertices = new Set(rings.flat().map(String));
+    const place = left.findIndex((area) => area.rings[0]!.some((at) => vertices.has(String(at))));
     const [origin] = left.splice(Math.max(0, place), 1);
     return { ...origin!, rings };
   });

@@ -9,7 +9,7 @@ export const refuse = (refusal: string): Change => ({ refusal });
 export const ACROSS_180 =
   'A boundary cannot cross the 180° meridian. Draw an area on each side of it.';
 
-/** True if the straight line between two corners would go around the whole Earth. */
+/** True if the straight line between two vertices would go around the whole Earth. */
 export const isAcross180 = (one: LonLat, other: LonLat): boolean =>
   Math.abs(one[0] - other[0]) > 180;
 

@@ -1,4 +1,4 @@
-import type { AreaRings, Corners } from '#shared/area-edit';
+import type { AreaRings, Vertices } from '#shared/area-edit';
 import { boundsOf, type LonLatBounds } from '#shared/lib/lon-lat';
 
 /** What a file says about the feature that an area belongs to; parts of one have the same key. */
@@ -18,13 +18,13 @@ export interface DrawnArea {
 /** What a line or outline in progress will do. */
 export type SketchUse = 'area' | 'cut' | 'split';
 
-/** What a click on the map does: begins or continues a sketch, or corrects corners. */
+/** What a click on the map does: begins or continues a sketch, or corrects vertices. */
 export type DrawingTool = SketchUse | 'correct';
 
-/** A line or outline in progress; it has at least one corner. */
+/** A line or outline in progress; it has at least one vertex. */
 export interface Sketch {
   use: SketchUse;
-  corners: Corners;
+  vertices: Vertices;
 }
 
 /** A boundary while it is drawn. */
@@ -38,7 +38,7 @@ export const EMPTY_DRAWING: Drawing = { areas: [], sketch: null };
 /** Bounding box of the areas; infinite when there are none. */
 export const extentOfDrawing = ({ areas }: Drawing): LonLatBounds =>
   boundsOf(
-    areas.flatMap(({ rings }) => rings[0]!.map((corner) => [...corner, ...corner] as const)),
+    areas.flatMap(({ rings }) => rings[0]!.map((vertex) => [...vertex, ...vertex] as const)),
   );
 
 /** True for areas without an unfinished line, which can become the boundary. */

@@ -36,7 +36,7 @@ export function featuresOf({ areas }: Drawing): AreaFeature[] {
 }
 
 const closedRings = (rings: AreaRings): Position[][] =>
-  rings.map((corners) => [...corners, corners[0]!].map((corner) => [...corner]));
+  rings.map((vertices) => [...vertices, vertices[0]!].map((vertex) => [...vertex]));
 
 export const hectaresOf = ({ areas }: Drawing): number =>
   areas.reduce((sum, { rings }) => sum + hectaresOfRings(rings), 0);

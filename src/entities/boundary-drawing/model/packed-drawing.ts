@@ -3,24 +3,24 @@ import {
   hectaresOfRings,
   rememberArea,
   type AreaRings,
-  type Corners,
+  type Vertices,
 } from '#shared/area-edit';
 import type { LonLat } from '#shared/lib/lon-lat';
 import type { Change } from './change.ts';
 import type { DrawnArea, Drawing, Sketch } from './drawing.ts';
 
 interface PackedArea extends Omit<DrawnArea, 'rings'> {
-  /** Numbers of corners of its rings. */
+  /** Numbers of vertices of its rings. */
   lengths: number[];
 }
 
 /**
- * A drawing whose corners are in one array, alternating longitude and latitude. Posting a hundred
+ * A drawing whose vertices are in one array, alternating longitude and latitude. Posting a hundred
  * thousand small arrays to a worker would block the page.
  */
 export interface PackedDrawing {
   areas: readonly PackedArea[];
-  corners: Float64Array;
+  vertices: Float64Array;
   sketch: Sketch | null;
 }
 
@@ -30,7 +30,7 @@ export type PackedChange =
   | {
       news: string;
       areas: readonly (number | (PackedArea & Measures))[];
-      corners: Float64Array;
+      vertices: Float64Array;
       sketch: Sketch | null;
     };
 
@@ -42,11 +42,11 @@ interface Measures {
 
 export function packDrawing({ areas, sketch }: Drawing): PackedDrawing {
   const packed = areas.map(({ rings, ...area }) => ({ ...area, lengths: lengthsOf(rings) }));
-  return { areas: packed, corners: cornersOf(areas), sketch };
+  return { areas: packed, vertices: verticesOf(areas), sketch };
 }
 
-export function unpackDrawing({ areas, corners, sketch }: PackedDrawing): Drawing {
-  const next = ringReader(corners);
+export function unpackDrawing({ areas, vertices, sketch }: PackedDrawing): Drawing {
+  const next = ringReader(vertices);
   const unpacked = areas.map(({ lengths, ...area }) => ({ ...area, rings: lengths.map(next) }));
   return { areas: unpacked, sketch };
 }
@@ -61,12 +61,12 @@ export function packChange(change: Change, before: Drawing): PackedChange {
     return places.get(area) ?? { ...rest, ...measures, lengths: lengthsOf(rings) };
   });
   const changed = drawing.areas.filter((area) => !places.has(area));
-  return { news, areas, corners: cornersOf(changed), sketch: drawing.sketch };
+  return { news, areas, vertices: verticesOf(changed), sketch: drawing.sketch };
 }
 
 export function unpackChange(packed: PackedChange, before: Drawing): Change {
   if ('refusal' in packed) return packed;
-  const next = ringReader(packed.corners);
+  const next = ringReader(packed.vertices);
   const areas = packed.areas.map((area): DrawnArea => {
     if (typeof area === 'number') return before.areas[area]!;
     const { id, feature, lengths, hectares, crossings } = area;
@@ -79,7 +79,7 @@ export function unpackChange(packed: PackedChange, before: Drawing): Change {
 
 const lengthsOf = (rings: AreaRings) => rings.map(({ length }) => length);
 
-function cornersOf(areas: readonly DrawnArea[]): Float64Array {
+function verticesOf(areas: readonly DrawnArea[]): Float64Array {
   const rings = areas.flatMap((area) => area.rings);
   const packed = new Float64Array(2 * rings.reduce((sum, { length }) => sum + length, 0));
   let place = 0;
@@ -92,8 +92,8 @@ function cornersOf(areas: readonly DrawnArea[]): Float64Array {
   return packed;
 }
 
-/** Takes one ring after another off packed corners. */
-function ringReader(corners: Float64Array): (length: number) => Corners {
+/** Takes one ring after another off packed vertices. */
+function ringReader(vertices: Float64Array): (length: number) => Vertices {
   let place = 0;
-  return (length) => Array.from({ length }, (): LonLat => [corners[place++]!, corners[place++]!]);
+  return (length) => Array.from({ length }, (): LonLat => [vertices[place++]!, vertices[place++]!]);
 }

@@ -8,25 +8,25 @@ import {
 import type { LonLat } from '#shared/lib/lon-lat';
 import { replaceAreas } from './area-changes.ts';
 import { ACROSS_180, isAcross180, refuse, TOO_TANGLED, type Change } from './change.ts';
-import { isSame, MIN_CORNERS } from './corners.ts';
+import { isSame, MIN_VERTICES } from './vertices.ts';
 import type { Drawing, Sketch, SketchUse } from './drawing.ts';
 
 /** A square metre; less is a rounding error. */
 const MIN_CUT_HA = 1e-4;
 
-const MIN_SKETCH: Record<SketchUse, { corners: number; refusal: string }> = {
-  area: { corners: MIN_CORNERS, refusal: 'An area needs at least 3 corners.' },
-  cut: { corners: MIN_CORNERS, refusal: 'A cut-out needs at least 3 corners.' },
-  split: { corners: 2, refusal: 'A line needs at least 2 points.' },
+const MIN_SKETCH: Record<SketchUse, { vertices: number; refusal: string }> = {
+  area: { vertices: MIN_VERTICES, refusal: 'An area needs at least 3 corners.' },
+  cut: { vertices: MIN_VERTICES, refusal: 'A cut-out needs at least 3 corners.' },
+  split: { vertices: 2, refusal: 'A line needs at least 2 points.' },
 };
 
-/** True if the sketch has enough corners to be finished. */
-export const canFinish = ({ use, corners }: Sketch): boolean =>
-  corners.length >= MIN_SKETCH[use].corners;
+/** True if the sketch has enough vertices to be finished. */
+export const canFinish = ({ use, vertices }: Sketch): boolean =>
+  vertices.length >= MIN_SKETCH[use].vertices;
 
-/** True if a position is the sketch's last corner; setting it a second time finishes the sketch. */
-export function isLastCorner({ sketch }: Drawing, at: LonLat): boolean {
-  const last = sketch?.corners.at(-1);
+/** True if a position is the sketch's last vertex; setting it a second time finishes the sketch. */
+export function isLastVertex({ sketch }: Drawing, at: LonLat): boolean {
+  const last = sketch?.vertices.at(-1);
   return last !== undefined && isSame(last, at);
 }
 
@@ -34,16 +34,16 @@ export function isLastCorner({ sketch }: Drawing, at: LonLat): boolean {
 export const changesLand = ({ sketch }: Drawing): boolean =>
   sketch !== null && sketch.use !== 'area' && canFinish(sketch);
 
-/** Adds a corner to the sketch, which begins with it if there is none. */
-export function addCorner(drawing: Drawing, use: SketchUse, at: LonLat): Change {
+/** Adds a vertex to the sketch, which begins with it if there is none. */
+export function addVertex(drawing: Drawing, use: SketchUse, at: LonLat): Change {
   const { sketch, areas } = drawing;
-  const corners = sketch?.corners ?? [];
-  const last = corners.at(-1);
+  const vertices = sketch?.vertices ?? [];
+  const last = vertices.at(-1);
   const near = last ?? areas[0]?.rings[0]?.[0];
   if (near && isAcross180(near, at)) return refuse(ACROSS_180);
-  const next = { use: sketch?.use ?? use, corners: [...corners, at] };
+  const next = { use: sketch?.use ?? use, vertices: [...vertices, at] };
   const noun = next.use === 'split' ? 'Point' : 'Corner';
-  return { drawing: { ...drawing, sketch: next }, news: `${noun} ${next.corners.length} added.` };
+  return { drawing: { ...drawing, sketch: next }, news: `${noun} ${next.vertices.length} added.` };
 }
 
 /** Does what the sketch is for: to the areas with these ids, or to all if there are none. */
@@ -53,25 +53,25 @@ export function finishSketch(drawing: Drawing, ids: readonly number[]): Change {
   if (!canFinish(sketch)) return refuse(MIN_SKETCH[sketch.use].refusal);
   const cleared = { ...drawing, sketch: null };
   if (sketch.use === 'area') return withArea(cleared, sketch);
-  const line = sketch.use === 'cut' ? [...sketch.corners, sketch.corners[0]!] : sketch.corners;
+  const line = sketch.use === 'cut' ? [...sketch.vertices, sketch.vertices[0]!] : sketch.vertices;
   if (crossingsOfLine(line).length > 0) {
     return refuse('The line crosses itself. Undo its last corners, and draw around the crossing.');
   }
   return sketch.use === 'cut' ? cut(cleared, sketch, ids) : split(cleared, sketch, ids);
 }
 
-function withArea({ areas, sketch }: Drawing, { corners }: Sketch): Change {
+function withArea({ areas, sketch }: Drawing, { vertices }: Sketch): Change {
   const id = 1 + Math.max(-1, ...areas.map((area) => area.id));
   const key = 1 + Math.max(-1, ...areas.map(({ feature }) => feature.key));
-  const area = { id, rings: [corners], feature: { key, properties: {} } };
+  const area = { id, rings: [vertices], feature: { key, properties: {} } };
   const drawing = { areas: [...areas, area], sketch };
-  return { drawing, news: `The area is closed with ${corners.length} corners.` };
+  return { drawing, news: `The area is closed with ${vertices.length} corners.` };
 }
 
-function cut(drawing: Drawing, { corners }: Sketch, ids: readonly number[]): Change {
+function cut(drawing: Drawing, { vertices }: Sketch, ids: readonly number[]): Change {
   let hasCut = false;
   const change = replaceAreas(drawing, ids, ({ rings }) => {
-    const left = cutOut(rings, corners);
+    const left = cutOut(rings, vertices);
     hasCut ||= left !== null && hectaresOfRings(rings) - sumOf(left) > MIN_CUT_HA;
     return left;
   });
@@ -81,9 +81,9 @@ function cut(drawing: Drawing, { corners }: Sketch, ids: readonly number[]): Cha
     : refuse('The outline does not cover any of the areas. Undo, and draw it over an area.');
 }
 
-function split(drawing: Drawing, { corners }: Sketch, ids: readonly number[]): Change {
+function split(drawing: Drawing, { vertices }: Sketch, ids: readonly number[]): Change {
   const before = drawing.areas.length;
-  const change = replaceAreas(drawing, ids, ({ rings }) => splitArea(rings, corners), 'apart');
+  const change = replaceAreas(drawing, ids, ({ rings }) => splitArea(rings, vertices), 'apart');
   if (change === null) return refuse(TOO_TANGLED);
   const more = change.areas.length - before;
   return more > 0

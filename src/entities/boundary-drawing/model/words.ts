@@ -16,7 +16,7 @@ export const hectareWords = (hectares: number): string =>
 export const lengthWords = (metres: number): string =>
   metres < 1_000 ? `${Math.round(metres)} m` : `${two.format(metres / 1_000)} km`;
 
-export const sideM = (from: LonLat, to: LonLat): number => lengthM([[...from], [...to]]);
+export const edgeM = (from: LonLat, to: LonLat): number => lengthM([[...from], [...to]]);
 
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? noun : `${noun}s`}`;
@@ -42,7 +42,7 @@ export function areaName({ feature }: DrawnArea, index: number): string {
 /** Where lines cross, of all areas and of the sketch. */
 export function crossingsIn({ areas, sketch }: Drawing): readonly LonLat[] {
   const crossings = areas.flatMap(({ rings }) => crossingsOf(rings));
-  return sketch ? [...crossings, ...crossingsOfLine(sketch.corners)] : crossings;
+  return sketch ? [...crossings, ...crossingsOfLine(sketch.vertices)] : crossings;
 }
 
 /** Names the places where lines cross; null if there are none. */

@@ -7,20 +7,20 @@ import {
   type EventCallable,
   type Store,
 } from 'effector';
-import type { Corners } from '#shared/area-edit';
+import type { Vertices } from '#shared/area-edit';
 import { changed, historyFrom, redone, undone, type History } from '#shared/history';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 import { removeAreas } from '../model/area-changes.ts';
 import { ACROSS_180, isAcross180, refuse, type Change } from '../model/change.ts';
 import {
-  cornerAt,
-  deleteCorner,
+  vertexAt,
+  deleteVertex,
   deleteRing,
-  insertCorner,
-  moveCorner,
-  type CornerRef,
-} from '../model/corners.ts';
+  insertVertex,
+  moveVertex,
+  type VertexRef,
+} from '../model/vertices.ts';
 import {
   EMPTY_DRAWING,
   isEmptyDrawing,
@@ -28,7 +28,7 @@ import {
   type DrawingTool,
   type SketchUse,
 } from '../model/drawing.ts';
-import { addCorner, isLastCorner } from '../model/sketch.ts';
+import { addVertex, isLastVertex } from '../model/sketch.ts';
 import { createLandChanges } from './land-changes.ts';
 
 export interface DrawingToolsOptions {
@@ -39,8 +39,8 @@ export interface DrawingToolsOptions {
   previewed: EventCallable<Drawing | null>;
   /** The drawing with its preview. */
   $shown: Store<Drawing | null>;
-  /** Lines that are no part of the drawing, but that new corners land on. */
-  $guides?: Store<readonly Corners[]>;
+  /** Lines that are no part of the drawing, but that new vertices land on. */
+  $guides?: Store<readonly Vertices[]>;
 }
 
 const NO_HISTORY = historyFrom<Drawing | null>(null);
@@ -51,7 +51,7 @@ export function createDrawingTools({
   drawingChanged,
   previewed,
   $shown,
-  $guides = createStore<readonly Corners[]>([]),
+  $guides = createStore<readonly Vertices[]>([]),
 }: DrawingToolsOptions) {
   /** The tools came on screen, perhaps with a drawing from an earlier visit. */
   const mounted = createEvent();
@@ -60,15 +60,15 @@ export function createDrawingTools({
   const undoPressed = createEvent();
   const redoPressed = createEvent();
   const toolChosen = createEvent<DrawingTool>();
-  const cornerAdded = createEvent<LonLat>();
+  const vertexAdded = createEvent<LonLat>();
   const sketchFinished = createEvent();
   const sketchDropped = createEvent();
-  const cornerChosen = createEvent<CornerRef | null>();
-  const cornerMoved = createEvent<{ ref: CornerRef; to: LonLat }>();
-  /** Adds a corner on the edge after `ref`, and chooses it. */
-  const cornerInserted = createEvent<{ ref: CornerRef; at: LonLat }>();
-  const cornerDeleted = createEvent<CornerRef>();
-  const ringDeleted = createEvent<CornerRef>();
+  const vertexChosen = createEvent<VertexRef | null>();
+  const vertexMoved = createEvent<{ ref: VertexRef; to: LonLat }>();
+  /** Adds a vertex on the edge after `ref`, and chooses it. */
+  const vertexInserted = createEvent<{ ref: VertexRef; at: LonLat }>();
+  const vertexDeleted = createEvent<VertexRef>();
+  const ringDeleted = createEvent<VertexRef>();
   /** The areas that the next change is about; none means all. */
   const areasChosen = createEvent<readonly number[]>();
   const mergePressed = createEvent();
@@ -91,9 +91,9 @@ export function createDrawingTools({
     const known = ids.filter((id) => areas.some((area) => area.id === id));
     return known.length === ids.length ? ids : known;
   });
-  const $chosenCorner = createStore<CornerRef | null>(null)
-    .on(cornerChosen, (_, ref) => ref)
-    .on(cornerInserted, (_, { ref }) => ({ ...ref, index: ref.index + 1 }))
+  const $chosenVertex = createStore<VertexRef | null>(null)
+    .on(vertexChosen, (_, ref) => ref)
+    .on(vertexInserted, (_, { ref }) => ({ ...ref, index: ref.index + 1 }))
     .reset([
       restarted,
       undoPressed,
@@ -103,8 +103,8 @@ export function createDrawingTools({
       offsetPressed,
       deletePressed,
     ]);
-  const $corner = combine($chosenCorner, $now, (ref, drawing) =>
-    ref && cornerAt(drawing, ref) ? ref : null,
+  const $vertex = combine($chosenVertex, $now, (ref, drawing) =>
+    ref && vertexAt(drawing, ref) ? ref : null,
   );
   const $chosenTool = createStore<DrawingTool | null>(null)
     .on(toolChosen, (_, tool) => tool)
@@ -114,7 +114,7 @@ export function createDrawingTools({
     return chosen ?? (areas.length === 0 ? 'area' : 'correct');
   });
 
-  const now = { drawing: $now, ids: $ids, tool: $tool, corner: $corner };
+  const now = { drawing: $now, ids: $ids, tool: $tool, vertex: $vertex };
   const landChanges = createLandChanges({
     $asked: combine({ drawing: $now, ids: $ids }),
     sketchFinished,
@@ -123,7 +123,7 @@ export function createDrawingTools({
   });
   const { $isRunning: $isWorking, cancelled: workCancelled } = landChanges;
   sample({ clock: restarted, target: workCancelled });
-  // What is finished shows its corners, ready to correct.
+  // What is finished shows its vertices, ready to correct.
   $chosenTool.on(landChanges.finished, () => 'correct');
 
   const change = createEvent<Change>();
@@ -148,23 +148,23 @@ export function createDrawingTools({
   });
 
   const said = (news: string, drawing: Drawing): Change => ({ drawing, news });
-  const cornerClicked = sample({
-    clock: cornerAdded,
+  const vertexClicked = sample({
+    clock: vertexAdded,
     source: now,
     filter: ({ tool }) => tool !== 'correct',
     fn: ({ drawing, tool }, at) => ({
-      isRepeated: isLastCorner(drawing, at),
-      added: addCorner(drawing, tool as SketchUse, at),
+      isRepeated: isLastVertex(drawing, at),
+      added: addVertex(drawing, tool as SketchUse, at),
     }),
   });
   sample({
-    clock: cornerClicked,
+    clock: vertexClicked,
     filter: ({ isRepeated }) => !isRepeated,
     fn: ({ added }) => added,
     target: change,
   });
   sample({
-    clock: cornerClicked,
+    clock: vertexClicked,
     filter: ({ isRepeated }) => isRepeated,
     fn: () => undefined,
     target: sketchFinished,
@@ -177,22 +177,22 @@ export function createDrawingTools({
     target: change,
   });
   sample({
-    clock: cornerMoved,
+    clock: vertexMoved,
     source: $now,
     fn: (drawing, { ref, to }) => {
-      const from = cornerAt(drawing, ref);
+      const from = vertexAt(drawing, ref);
       if (from && isAcross180(from, to)) return refuse(ACROSS_180);
-      return said('Corner moved.', moveCorner(drawing, ref, to));
+      return said('Corner moved.', moveVertex(drawing, ref, to));
     },
     target: change,
   });
   sample({
-    clock: cornerInserted,
+    clock: vertexInserted,
     source: $now,
-    fn: (drawing, { ref, at }) => said('Corner added.', insertCorner(drawing, ref, at)),
+    fn: (drawing, { ref, at }) => said('Corner added.', insertVertex(drawing, ref, at)),
     target: change,
   });
-  sample({ clock: cornerDeleted, source: $now, fn: deleteCorner, target: change });
+  sample({ clock: vertexDeleted, source: $now, fn: deleteVertex, target: change });
   sample({
     clock: ringDeleted,
     source: $now,
@@ -238,13 +238,13 @@ export function createDrawingTools({
     undoPressed,
     redoPressed,
     toolChosen,
-    cornerAdded,
+    vertexAdded,
     sketchFinished,
     sketchDropped,
-    cornerChosen,
-    cornerMoved,
-    cornerInserted,
-    cornerDeleted,
+    vertexChosen,
+    vertexMoved,
+    vertexInserted,
+    vertexDeleted,
     ringDeleted,
     areasChosen,
     mergePressed,
@@ -259,7 +259,7 @@ export function createDrawingTools({
     /** With the drag under way. */
     $shown: $shown.map((drawing) => drawing ?? EMPTY_DRAWING),
     $ids,
-    $corner,
+    $vertex,
     $tool,
     $news,
     /** True while the land of areas is being changed. */

@@ -7,7 +7,7 @@ import { Field } from '#shared/ui/field';
 import { UndoButtons } from '#shared/ui/undo-buttons';
 import { crossingsIn, crossingWords, drawnWords, hintFor } from '../model/words.ts';
 import { AreaList } from './AreaList.tsx';
-import { CornerFields } from './CornerFields.tsx';
+import { VertexFields } from './VertexFields.tsx';
 import { OffsetField } from './OffsetField.tsx';
 import type { ToolProps } from './tool-props.ts';
 import { ToolButtons } from './ToolButtons.tsx';
@@ -74,7 +74,7 @@ export function DrawingPanel({ tools, isDisabled, children, list }: DrawingPanel
       </div>
       {children}
       {list ?? <AreaList tools={tools} isDisabled={isDisabled} />}
-      <CornerFields tools={tools} isDisabled={isDisabled} />
+      <VertexFields tools={tools} isDisabled={isDisabled} />
       <OffsetField tools={tools} isDisabled={isDisabled} />
       <Field
         label="Snap to parcels and areas"

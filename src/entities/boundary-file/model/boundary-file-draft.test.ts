@@ -7,9 +7,9 @@ import {
   restoreBoundaryFile,
 } from './boundary-file-draft.ts';
 
-const round = (corners: number, properties: AreaFeature['properties'] = {}): AreaFeature => {
-  const ring = Array.from({ length: corners - 1 }, (_, i) => {
-    const turn = (i / (corners - 1)) * 2 * Math.PI;
+const round = (vertices: number, properties: AreaFeature['properties'] = {}): AreaFeature => {
+  const ring = Array.from({ length: vertices - 1 }, (_, i) => {
+    const turn = (i / (vertices - 1)) * 2 * Math.PI;
     return [146 + Math.cos(turn) / 100, -34 + Math.sin(turn) / 100];
   });
   return {

@@ -5,7 +5,7 @@ import { fileOfFeatures, unreadFile, type BoundaryFile } from './boundary-file.t
 /**
  * A browser stores a few megabytes per site; a boundary with its properties may use one of them.
  */
-const MAX_CORNERS = 20_000;
+const MAX_VERTICES = 20_000;
 const MAX_CHARACTERS = 200_000;
 
 const Position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
@@ -55,12 +55,12 @@ export const restoreBoundaryFile = ({ fileName, settled }: BoundaryFileDraft): B
     : fileOfFeatures({ fileName, ...settled });
 
 function isKeepable(features: readonly AreaFeature[]): boolean {
-  let [corners, characters] = [0, 0];
+  let [vertices, characters] = [0, 0];
   for (const { geometry, properties } of features) {
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-    for (const rings of polygons) for (const ring of rings) corners += ring.length;
+    for (const rings of polygons) for (const ring of rings) vertices += ring.length;
     characters += JSON.stringify(properties).length;
-    if (corners > MAX_CORNERS || characters > MAX_CHARACTERS) return false;
+    if (vertices > MAX_VERTICES || characters > MAX_CHARACTERS) return false;
   }
   return true;
 }

@@ -12,7 +12,7 @@ const DIRECTIONS = 120;
 export function distanceRing(areas: readonly Pick<FarmArea, 'geometry'>[], km: number): Polygon {
   const [west, south, east, north] = extentOf(areas);
   const plane = azimuthalPlane([(west + east) / 2, (south + north) / 2]);
-  const corners = areas.flatMap(({ geometry }) =>
+  const vertices = areas.flatMap(({ geometry }) =>
     polygonsOf(geometry).flatMap(([outer = []]) =>
       outer.map(([lng = NaN, lat = NaN]) => plane.toPlane(lng, lat)),
     ),
@@ -20,10 +20,10 @@ export function distanceRing(areas: readonly Pick<FarmArea, 'geometry'>[], km: n
   const ring = Array.from({ length: DIRECTIONS }, (_, index) => {
     const angle = (2 * Math.PI * index) / DIRECTIONS;
     const [x, y] = [Math.cos(angle), Math.sin(angle)];
-    let [farthest, reach] = [corners[0]!, -Infinity];
-    for (const corner of corners) {
-      const along = corner[0] * x + corner[1] * y;
-      if (along > reach) [farthest, reach] = [corner, along];
+    let [farthest, reach] = [vertices[0]!, -Infinity];
+    for (const vertex of vertices) {
+      const along = vertex[0] * x + vertex[1] * y;
+      if (along > reach) [farthest, reach] = [vertex, along];
     }
     return [...plane.toLonLat(farthest[0] + km * 1_000 * x, farthest[1] + km * 1_000 * y)];
   });

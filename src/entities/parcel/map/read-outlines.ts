@@ -1,6 +1,6 @@
 import { PbfReader } from 'pbf';
 import type { Rest } from '#shared/lib/leaflet';
-import { boxOf, NewSides } from './new-sides.ts';
+import { boxOf, NewEdges } from './new-edges.ts';
 import {
   NO_OUTLINES,
   type Line,
@@ -31,8 +31,8 @@ interface ParcelLayer {
 
 /**
  * Reads a Mapbox Vector Tile, and rests between its parcels; rejects on invalid bytes. A town's tile
- * has tens of thousands of corners, which become no objects here: collecting those takes longer than
- * reading them.
+ * has tens of thousands of vertices, which become no objects here: collecting those takes longer
+ * than reading them.
  */
 export async function readOutlines(bytes: ArrayBuffer, rest: Rest): Promise<TileOutlines> {
   const pbf = new PbfReader(bytes);
@@ -40,17 +40,17 @@ export async function readOutlines(bytes: ArrayBuffer, rest: Rest): Promise<Tile
   if (!layer) return NO_OUTLINES;
 
   const rings: Outline[] = [];
-  // A corner takes at least two bytes; so do the commands of a ring for the one that closes it.
-  const corners = new Corners(Math.ceil(bytes.byteLength / 2));
+  // A vertex takes at least two bytes; so do the commands of a ring for the one that closes it.
+  const vertices = new Vertices(Math.ceil(bytes.byteLength / 2));
   for (const position of layer.features) {
     pbf.pos = position;
-    readFeature(pbf, layer, corners, rings);
+    readFeature(pbf, layer, vertices, rings);
     await rest();
   }
   const lines: Line[] = [];
-  const sides = new NewSides(corners.count);
+  const edges = new NewEdges(vertices.count);
   for (const ring of rings) {
-    lines.push(...sides.linesOf(ring));
+    lines.push(...edges.linesOf(ring));
     await rest();
   }
   return { extent: layer.extent, rings, lines };
@@ -92,13 +92,13 @@ function readValue(tag: number, read: [string | number | null], pbf: PbfReader):
 function readFeature(
   pbf: PbfReader,
   { keys, values }: ParcelLayer,
-  corners: Corners,
+  vertices: Vertices,
   rings: Outline[],
 ): void {
   const parcel: TileParcel = { pid: '', lotPlan: '', hectares: null };
   const end = pbf.readVarint() + pbf.pos;
   for (let tag = pbf.nextField(end); tag; tag = pbf.nextField(end)) {
-    if (tag === FEATURE.geometry) readRings(pbf, parcel, corners, rings);
+    if (tag === FEATURE.geometry) readRings(pbf, parcel, vertices, rings);
     if (tag !== FEATURE.tags) continue;
     const tagsEnd = pbf.readVarint() + pbf.pos;
     while (pbf.pos < tagsEnd) note(parcel, keys[pbf.readVarint()], values[pbf.readVarint()]);
@@ -111,38 +111,38 @@ function note(parcel: TileParcel, key: string | undefined, value: unknown): void
   else if (key === 'ha' && typeof value === 'number') parcel.hectares = value;
 }
 
-function readRings(pbf: PbfReader, parcel: TileParcel, corners: Corners, rings: Outline[]): void {
+function readRings(pbf: PbfReader, parcel: TileParcel, vertices: Vertices, rings: Outline[]): void {
   const end = pbf.readVarint() + pbf.pos;
   let [x, y] = [0, 0];
   while (pbf.pos < end) {
     const run = pbf.readVarint();
     const command = run & 7;
     if (command === COMMAND.closePath) {
-      const points = corners.close();
+      const points = vertices.close();
       rings.push({ parcel, points, box: boxOf(points) });
       continue;
     }
     if (command !== COMMAND.moveTo && command !== COMMAND.lineTo) {
       throw new Error(`a parcel tile has the unknown command ${command}`);
     }
-    if (command === COMMAND.moveTo) corners.begin();
+    if (command === COMMAND.moveTo) vertices.begin();
     const count = run >>> 3;
     if (2 * count > end - pbf.pos) throw new Error('a boundary in a parcel tile is cut off');
     for (let i = 0; i < count; i += 1) {
       x += pbf.readSVarint();
       y += pbf.readSVarint();
-      corners.add(x, y);
+      vertices.add(x, y);
     }
   }
 }
 
-/** The corners of all rings of a tile in one piece of memory. */
-class Corners {
+/** The vertices of all rings of a tile in one piece of memory. */
+class Vertices {
   private readonly all: Int16Array;
   private start = 0;
   private end = 0;
 
-  /** @param most corners, closing ones included */
+  /** @param most vertices, closing ones included */
   constructor(most: number) {
     this.all = new Int16Array(2 * most);
   }

@@ -2,7 +2,7 @@
 export interface TileOutlines {
   extent: number;
   rings: Outline[];
-  /** The sides of all rings, each once: neighbours share most of theirs. */
+  /** The edges of all rings, each once: neighbours share most of theirs. */
   lines: Line[];
 }
 
@@ -91,7 +91,7 @@ export function linesInSight(
   );
 }
 
-/** Adds a line to a path and returns the number of its corners. */
+/** Adds a line to a path and returns the number of its vertices. */
 export function traceLine(
   path: Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>,
   { points }: Line,

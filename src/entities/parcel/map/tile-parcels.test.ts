@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileParcel } from './tile-outlines.ts';
-import { parcelAt, ringsOf, sidesNear, visibleParcels, type LoadedTile } from './tile-parcels.ts';
+import { parcelAt, ringsOf, edgesNear, visibleParcels, type LoadedTile } from './tile-parcels.ts';
 
 const EXTENT = 4096;
 const WORLD = [0, 0, 1, 1] as const;
@@ -54,13 +54,13 @@ describe('parcelAt', () => {
 describe('sidesNear', () => {
   it('finds the sides of parcels within reach of a position', () => {
     // The southern tile holds the small parcel, whose lower side is at 900 of 4096.
-    const [side, ...others] = sidesNear(TILES, [0.02, 0.61], 0.004);
+    const [side, ...others] = edgesNear(TILES, [0.02, 0.61], 0.004);
     expect(others).toEqual([]);
     expect(side).toEqual([
       [400 / 8192, 4996 / 8192],
       [0, 4996 / 8192],
     ]);
-    expect(sidesNear(TILES, [0.02, 0.9], 0.004)).toEqual([]);
+    expect(edgesNear(TILES, [0.02, 0.9], 0.004)).toEqual([]);
   });
 });
 

@@ -57,13 +57,13 @@ function worldRing({ points }: Outline, { z, x, y }: TileCoords, extent: number)
   ]);
 }
 
-/** The sides of parcels within `reach` of a position, each as its two ends. */
-export function sidesNear(
+/** The edges of parcels within `reach` of a position, each as its two ends. */
+export function edgesNear(
   tiles: readonly LoadedTile[],
   [x, y]: WorldPoint,
   reach: number,
 ): [WorldPoint, WorldPoint][] {
-  const sides: [WorldPoint, WorldPoint][] = [];
+  const edges: [WorldPoint, WorldPoint][] = [];
   for (const { coords, outlines } of tiles) {
     const scale = 2 ** coords.z * outlines.extent;
     const [atX, atY, by] = [
@@ -84,11 +84,11 @@ export function sidesNear(
         const [ax, ay, bx, ey] = [points[i]!, points[i + 1]!, points[i + 2]!, points[i + 3]!];
         if (!isNear(Math.min(ax, bx), Math.min(ay, ey), Math.max(ax, bx), Math.max(ay, ey)))
           continue;
-        sides.push([worldPoint(ax, ay), worldPoint(bx, ey)]);
+        edges.push([worldPoint(ax, ay), worldPoint(bx, ey)]);
       }
     }
   }
-  return sides;
+  return edges;
 }
 
 /** A parcel, and the widest part of it that is visible. */

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { canStoreDrawing, DrawingDraft, type Drawing } from '#entities/boundary-drawing';
+import {
+  canStoreDrawing,
+  DrawingDraft,
+  encodeDrawing,
+  type Drawing,
+} from '#entities/boundary-drawing';
 import { draftSlot } from '#shared/lib/draft';
 
 const PaddockDraft = z.object({ version: z.int().min(0), drawing: DrawingDraft });
@@ -15,6 +20,7 @@ const slotOf = (farmId: number) =>
     name: `paddocks-${farmId}`,
     version: 1,
     parse: (stored) => PaddockDraft.safeParse(stored).data ?? null,
+    encode: ({ version, drawing }) => ({ version, drawing: encodeDrawing(drawing) }),
   });
 
 export const loadDraft = (email: string, farmId: number): PaddockDraft | null =>

@@ -4,7 +4,7 @@ import type { Drawing } from '#entities/boundary-drawing';
 import { createBoundaryFile } from '#entities/boundary-file/react';
 import type { Area } from '#entities/paddock';
 import { BOUNDARY_CAPS, BOUNDARY_LIMITS, type PaddockRecord } from '#shared/api/contract';
-import type { Corners } from '#shared/area-edit';
+import type { Vertices } from '#shared/area-edit';
 import { $signedInEmail, accountChanged } from '#shared/auth/react';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
@@ -33,8 +33,8 @@ export interface EditorStart {
   /** The version of the stored paddocks. */
   version: number;
   paddocks: readonly PaddockRecord[];
-  /** The farm's boundary, which corners snap to. */
-  guides: readonly Corners[];
+  /** The farm's boundary, which vertices snap to. */
+  guides: readonly Vertices[];
 }
 
 interface Editing {
@@ -92,7 +92,7 @@ $drawing.reset($editing.updates.filter({ fn: (editing) => editing === null }));
 const $preview = createStore<Drawing | null>(null)
   .on(drawingPreviewed, (_, drawing) => drawing)
   .reset($drawing);
-const $guides = createStore<readonly Corners[]>([]).on(opened, (_, { start }) => start.guides);
+const $guides = createStore<readonly Vertices[]>([]).on(opened, (_, { start }) => start.guides);
 
 export const paddockTools = createDrawingTools({
   $drawing,

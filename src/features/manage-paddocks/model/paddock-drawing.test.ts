@@ -18,7 +18,7 @@ const box = (west: number, south: number, east: number, north: number) => ({
   type: 'Polygon' as const,
   coordinates: [
     [at(west, south), at(east, south), at(east, north), at(west, north), at(west, south)].map(
-      (corner) => [...corner],
+      (vertex) => [...vertex],
     ),
   ],
 });
@@ -51,7 +51,7 @@ describe('paddocks of a drawing', () => {
         const halved = withNames(split(start, one), start);
         const paddocks = paddocksOf(withNames(split(halved, other), halved));
         const hectares = paddocks.reduce((sum, { geometry }) => sum + areaHa(geometry), 0);
-        // A new corner in a side bends the geodesic by a few millimetres.
+        // A new vertex in a side bends the geodesic by a few millimetres.
         expect(hectares / areaHa(FARM)).toBeCloseTo(1, 4);
         expect(new Set(paddocks.map(({ name }) => name)).size).toBe(paddocks.length);
         expect(new Set(paddocks.map(({ kind }) => kind))).toEqual(new Set(['native']));

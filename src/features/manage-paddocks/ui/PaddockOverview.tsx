@@ -98,7 +98,7 @@ export function PaddockOverview({ farm, stored, land }: PaddockOverviewProps) {
   );
 }
 
-/** The lines of the farm's areas, without the repeated first corner. */
+/** The lines of the farm's areas, without the repeated first vertex. */
 const guidesOf = (land: readonly FarmArea[]) =>
   land.flatMap(({ geometry: { type, coordinates } }) =>
     (type === 'Polygon' ? [coordinates] : coordinates)

@@ -5,7 +5,12 @@ import {
   restoreBoundaryFile,
   type BoundaryFile,
 } from '#entities/boundary-file/react';
-import { canStoreDrawing, DrawingDraft, type Drawing } from '#entities/boundary-drawing';
+import {
+  canStoreDrawing,
+  DrawingDraft,
+  encodeDrawing,
+  type Drawing,
+} from '#entities/boundary-drawing';
 import { contract, type WireParcel } from '#shared/api/contract';
 import { draftSlot, MAX_SEATS, takeSeat, type DraftSlot } from '#shared/lib/draft';
 import type { Wizard, WizardMode } from './wizard.ts';
@@ -78,6 +83,7 @@ const drawingSlot = (name: string) =>
     name,
     version: 1,
     parse: (stored) => DrawingDraft.safeParse(stored).data ?? null,
+    encode: encodeDrawing,
   });
 
 /** Role of a file: the boundary itself, or a reference shown with the parcels. */

@@ -107,7 +107,7 @@ export const $picking = combine($form, $isDrawing, (form, isDrawing) => {
   if (!form) return null;
   const { step, draft } = form.wizard;
   if (step === 5 && form.isPlacingGate) return 'place';
-  if (isDrawing && step === 6 && draft.boundaryType === 'geojson') return 'corner';
+  if (isDrawing && step === 6 && draft.boundaryType === 'geojson') return 'vertex';
   return isChoosingParcels(form.wizard) ? 'parcel' : null;
 });
 

@@ -44,7 +44,7 @@ export function WizardPeek() {
           </p>
         )}
       </div>
-      {picking === 'corner' ? (
+      {picking === 'vertex' ? (
         <Button disabled={!drawing || !canUseDrawing(drawing)} onClick={() => finish()}>
           Use this boundary
         </Button>

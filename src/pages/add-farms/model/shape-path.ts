@@ -4,7 +4,7 @@ import { boundsOf } from '#shared/lib/lon-lat';
 
 export const SHAPE = { width: 144, height: 96 } as const;
 const PADDING = 6;
-/** Corners closer together than this make no visible difference. */
+/** Vertices closer together than this make no visible difference. */
 const DETAIL = 1;
 
 /** SVG path of a boundary as a small picture, north up. */

@@ -2,7 +2,7 @@ import type { Position } from 'geojson';
 import type { FarmArea } from '#entities/farm';
 import { roughHa } from '#entities/parcel';
 import type { WireParcel } from '#shared/api/contract';
-import { azimuthalPlane, extentOf, polygonsOf, squaredDistanceToSide } from '#shared/lib/geo';
+import { azimuthalPlane, extentOf, polygonsOf, squaredDistanceToEdge } from '#shared/lib/geo';
 
 export interface ParcelRow {
   pid: string;
@@ -58,14 +58,14 @@ function distanceFrom(farmAreas: readonly FarmArea[]): (parcel: WireParcel) => n
   const farmLines = farmAreas.flatMap(({ geometry }) => linesOf(geometry));
 
   /** The smallest distance from a vertex of one to an edge of the other, both ways round. */
-  function squaredDistance(corners: Lines, sides: Lines): number {
+  function squaredDistance(vertices: Lines, edges: Lines): number {
     let least = Infinity;
-    for (const line of corners) {
+    for (const line of vertices) {
       for (const [x, y] of line) {
-        for (const side of sides) {
-          for (let i = 1; i < side.length; i++) {
-            const [from, to] = [side[i - 1]!, side[i]!];
-            least = Math.min(least, squaredDistanceToSide(x, y, from[0], from[1], to[0], to[1]));
+        for (const edge of edges) {
+          for (let i = 1; i < edge.length; i++) {
+            const [from, to] = [edge[i - 1]!, edge[i]!];
+            least = Math.min(least, squaredDistanceToEdge(x, y, from[0], from[1], to[0], to[1]));
           }
         }
       }

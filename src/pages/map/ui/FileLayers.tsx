@@ -10,7 +10,7 @@ import { CHOSEN_PARCELS_STYLE } from '#entities/parcel/map';
  * reference next to the parcels.
  */
 export function FileLayers({ boundaryType }: { boundaryType: BoundaryType }) {
-  const isDrawing = useUnit($picking) === 'corner';
+  const isDrawing = useUnit($picking) === 'vertex';
   if (isDrawing) return <OpenDrawing>{(tools) => <BoundaryDrawing tools={tools} />}</OpenDrawing>;
   return boundaryType === 'geojson' ? (
     <FileLayer key="boundary" model={boundaryFile} style={CHOSEN_PARCELS_STYLE} />

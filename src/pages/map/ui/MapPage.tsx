@@ -128,7 +128,7 @@ export function MapPage() {
           focus={focus}
           isFocusPending={isFocusPending}
           farmExtent={farmExtent}
-          picking={isEditingPaddocks ? 'corner' : picking}
+          picking={isEditingPaddocks ? 'vertex' : picking}
           attribution={isOverCover ? coverTiles.attribution : null}
           printed={{
             title: shownFarm?.property_name ?? 'Map',

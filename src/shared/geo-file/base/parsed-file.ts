@@ -9,7 +9,7 @@ import type { Notes } from './notes.ts';
  */
 export type Shape =
   | { kind: 'area'; rings: PackedRing[]; inset?: Inset }
-  | { kind: 'line'; corners: PackedRing };
+  | { kind: 'line'; vertices: PackedRing };
 
 /** Marks an area within the others of its feature that may or may not belong to it. */
 export interface Inset {

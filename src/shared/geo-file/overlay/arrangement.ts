@@ -35,11 +35,11 @@ const MAX_CUTS = 20_000;
 export function arrange(rings: readonly PackedRing[], budget: WorkBudget): Arrangement | null {
   const nodes = createNodes();
   let edges: number[] = [];
-  const sides = edgesOf(rings);
-  for (let i = 0; i < sides.length; i += 4) {
-    push(edges, nodes.at(sides[i]!, sides[i + 1]!), nodes.at(sides[i + 2]!, sides[i + 3]!));
+  const ends = edgesOf(rings);
+  for (let i = 0; i < ends.length; i += 4) {
+    push(edges, nodes.at(ends[i]!, ends[i + 1]!), nodes.at(ends[i + 2]!, ends[i + 3]!));
   }
-  budget.spend(STEPS_AN_OVERLAY + sides.length * STEPS_A_NODE);
+  budget.spend(STEPS_AN_OVERLAY + ends.length * STEPS_A_NODE);
   let hasCrossings = false;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const { unique, indexOf } = withoutRepeats(edges, nodes);

@@ -6,8 +6,10 @@ import { faultOf } from '../resolve/faults.ts';
 import { repairPolygons, intersectionOf, type Polygon } from './overlay.ts';
 
 const budget = createWorkBudget({ steps: Infinity });
-const ring = (...corners: readonly (readonly [number, number])[]) =>
-  Float64Array.from([...corners, corners[0]!].flatMap(([x, y]) => [146 + x / 100, -35 + y / 100]));
+const ring = (...vertices: readonly (readonly [number, number])[]) =>
+  Float64Array.from(
+    [...vertices, vertices[0]!].flatMap(([x, y]) => [146 + x / 100, -35 + y / 100]),
+  );
 const box = (x: number, y: number, width: number, height = width) =>
   ring([x, y], [x + width, y], [x + width, y + height], [x, y + height]);
 /** Area in squared hundredths of a degree. */
@@ -79,18 +81,18 @@ describe('mended', () => {
   });
 
   it('returns valid polygons of the land that any scribble winds around', () => {
-    const corner = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
-    const scribble = fc.array(corner, { minLength: 4, maxLength: 14 });
+    const vertex = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
+    const scribble = fc.array(vertex, { minLength: 4, maxLength: 14 });
     fc.assert(
-      fc.property(scribble, fc.double({ min: 0, max: 6, noNaN: true }), (corners, turn) => {
-        const turned = corners.map(([x, y]): [number, number] => [
+      fc.property(scribble, fc.double({ min: 0, max: 6, noNaN: true }), (vertices, turn) => {
+        const turned = vertices.map(([x, y]): [number, number] => [
           x * Math.cos(turn) - y * Math.sin(turn),
           x * Math.sin(turn) + y * Math.cos(turn),
         ]);
         const line = ring(...turned);
         const whole = repairPolygons([[line]], budget)!.polygons;
         expect(faultOf(whole, budget)).toBeNull();
-        expect(sizeOf(whole)).toBeCloseTo(woundBy(corners), 5);
+        expect(sizeOf(whole)).toBeCloseTo(woundBy(vertices), 5);
       }),
       { numRuns: 500, examples: [[NEARLY_TOUCHING, 5.74571392881783]] },
     );
@@ -119,13 +121,13 @@ describe('shared', () => {
  * Area that a ring winds around, computed independently: exact sums of trapezia between the heights
  * of vertices and crossings.
  */
-function woundBy(corners: readonly (readonly [number, number])[]): number {
-  const closed = [...corners, corners[0]!];
+function woundBy(vertices: readonly (readonly [number, number])[]): number {
+  const closed = [...vertices, vertices[0]!];
   const heights = new Set<number>();
-  const sides = corners.map((corner, i) => [corner, closed[i + 1]!] as const);
-  for (const [, y] of corners) heights.add(y);
-  for (const [i, [a, b]] of sides.entries()) {
-    for (const [c, d] of sides.slice(i + 1)) {
+  const edges = vertices.map((vertex, i) => [vertex, closed[i + 1]!] as const);
+  for (const [, y] of vertices) heights.add(y);
+  for (const [i, [a, b]] of edges.entries()) {
+    for (const [c, d] of edges.slice(i + 1)) {
       const turn = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0]);
       if (turn === 0) continue;
       const along = ((c[0] - a[0]) * (d[1] - c[1]) - (c[1] - a[1]) * (d[0] - c[0])) / turn;
@@ -138,7 +140,7 @@ function woundBy(corners: readonly (readonly [number, number])[]): number {
     const high = levels[i + 1];
     if (high === undefined || high - low < 1e-12) continue;
     const middle = (low + high) / 2;
-    const crossings = sides
+    const crossings = edges
       .filter(([a, b]) => a[1] > middle !== b[1] > middle)
       .map(([a, b]) => ({
         x: a[0] + ((middle - a[1]) / (b[1] - a[1])) * (b[0] - a[0]),

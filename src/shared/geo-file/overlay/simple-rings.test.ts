@@ -13,12 +13,12 @@ const faultOf = (...rings: Float64Array[]) =>
 describe('areClear', () => {
   it('never accepts a ring that crosses, touches or doubles back', () => {
     const scale = fc.constantFrom(1, 1 / 3, 1e-7);
-    const corner = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }));
+    const vertex = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }));
     let clear = 0;
     fc.assert(
-      fc.property(fc.array(corner, { minLength: 3, maxLength: 9 }), scale, (corners, scale) => {
+      fc.property(fc.array(vertex, { minLength: 3, maxLength: 9 }), scale, (vertices, scale) => {
         const { ring } = tidyRing(
-          Float64Array.from(corners.flatMap(([x, y]) => [146 + x * scale, -35 + y * scale])),
+          Float64Array.from(vertices.flatMap(([x, y]) => [146 + x * scale, -35 + y * scale])),
         );
         if (ring === null || !areSimple([ring], budget)) return;
         clear++;
@@ -44,12 +44,12 @@ describe('areClear', () => {
   });
 
   it('needs at most a few hundred steps for each of 200,000 vertices', () => {
-    const corners = Array.from({ length: 200_000 }, (_, i) => {
+    const vertices = Array.from({ length: 200_000 }, (_, i) => {
       const angle = (2 * Math.PI * i) / 200_000;
       const spoke = 0.3 + 0.001 * Math.sin(i * 7);
       return [146 + spoke * Math.cos(angle), -35 + spoke * Math.sin(angle)];
     });
-    const ring = Float64Array.from([...corners, corners[0]!].flat());
+    const ring = Float64Array.from([...vertices, vertices[0]!].flat());
     const counting = createWorkBudget({ steps: Infinity });
     areSimple([ring], counting);
     expect(counting.spent / 200_000).toBeLessThan(300);

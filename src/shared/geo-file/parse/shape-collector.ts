@@ -8,7 +8,7 @@ import type { ReadContext } from './read-context.ts';
 /** Collects the shapes of one feature from any binary or text geometry, and notes the rest. */
 export interface ShapeCollector {
   area(rings: PackedRing[]): void;
-  line(corners: PackedRing): void;
+  line(vertices: PackedRing): void;
   point(place?: LonLat): void;
   /** A part that cannot be read, as `has …`. */
   broken(what: string): void;
@@ -30,8 +30,8 @@ export function createShapeCollector(ref: FeatureRef, { notes }: ReadContext): S
       const filled = rings.filter(({ length }) => length > 0);
       if (filled.length > 0) shapes.push({ kind: 'area', rings: filled });
     },
-    line: (corners) => {
-      if (corners.length > 0) shapes.push({ kind: 'line', corners });
+    line: (vertices) => {
+      if (vertices.length > 0) shapes.push({ kind: 'line', vertices });
     },
     point: (place) => {
       const text = `${title} is a point, which has no area.`;

@@ -7,7 +7,7 @@ import { knownProjection } from './known-projections.ts';
 export interface Conversion {
   name: string;
   /** Null when the coordinates are already degrees. */
-  toDegrees: ((corners: PackedRing) => PackedRing) | null;
+  toDegrees: ((vertices: PackedRing) => PackedRing) | null;
 }
 
 /**
@@ -28,10 +28,10 @@ function convertBy(name: string, definition: string | null): Conversion | null {
     const projected = proj4(definition, 'WGS84');
     return {
       name,
-      toDegrees: (corners) => {
-        const degrees = new Float64Array(corners.length);
-        for (let i = 0; i < corners.length; i += 2) {
-          const [lng, lat] = forward(projected, corners[i]!, corners[i + 1]!);
+      toDegrees: (vertices) => {
+        const degrees = new Float64Array(vertices.length);
+        for (let i = 0; i < vertices.length; i += 2) {
+          const [lng, lat] = forward(projected, vertices[i]!, vertices[i + 1]!);
           degrees[i] = lng;
           degrees[i + 1] = lat;
         }

@@ -21,7 +21,7 @@ const CASES = JSON.parse(
 ) as Case[];
 const ASKED = 'ask Mercator';
 
-/** A small square at each place, one of whose corners is the place. */
+/** A small square at each place, one of whose vertices is the place. */
 const squaresAt = ({ at }: Case): Position[][] =>
   at.map(([x, y]) => {
     const size = Math.abs(x) > 180 ? 500 : 0.005;
@@ -47,18 +47,18 @@ function readGeoPackage(one: Case): Promise<ImportResult> {
   return read('farm.gpkg', geoPackage({ layers, systems: [[100_001, 'NONE', 100_001, one.wkt]] }));
 }
 
-const cornersOf = ({ features }: ImportResult): Position[] =>
+const verticesOf = ({ features }: ImportResult): Position[] =>
   features.flatMap(({ geometry: { type, coordinates } }) =>
     (type === 'Polygon' ? coordinates : coordinates.flat()).flat(),
   );
 
-/** Distance in metres of the worst place from the nearest corner; infinite if there is none. */
+/** Distance in metres of the worst place from the nearest vertex; infinite if there is none. */
 function metresOff(result: ImportResult, { at }: Case): number {
-  const corners = cornersOf(result);
+  const vertices = verticesOf(result);
   const distances = at.map(([, , lng, lat]) =>
     Math.min(
       Infinity,
-      ...corners.map(([x = NaN, y = NaN]) =>
+      ...vertices.map(([x = NaN, y = NaN]) =>
         Math.hypot((x - lng) * 111_320 * Math.cos((lat * Math.PI) / 180), (y - lat) * 110_900),
       ),
     ),

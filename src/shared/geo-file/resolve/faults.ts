@@ -134,10 +134,10 @@ function mayShare(one: Polygon, other: Polygon, budget: WorkBudget): boolean {
   budget.spend((inner.length + outer.length) / 2);
   if (isInsideRing(outer, inner[0]!, inner[1]!) === true) return true;
   if (isInsideRing(inner, outer[0]!, outer[1]!) === true) return true;
-  const sides = edgesOf([...one, ...other]);
+  const edges = edgesOf([...one, ...other]);
   const border = edgesOf(one).length / 4;
   let doMeet = false;
-  findIntersections(sides, budget, (first, second) => {
+  findIntersections(edges, budget, (first, second) => {
     doMeet = first < border !== second < border;
     return doMeet;
   });

@@ -5,15 +5,15 @@ import { collection, feature, read, square } from '../geo-file.fixture.ts';
 import { applyOffer } from '../index.ts';
 
 /** A line of `corners` vertices with ripples about ten metres wide. */
-const ripple = ([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position, corners: number) =>
-  Array.from({ length: corners }, (_, i): Position => {
-    const share = i / corners;
+const ripple = ([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position, vertices: number) =>
+  Array.from({ length: vertices }, (_, i): Position => {
+    const share = i / vertices;
     const aside = 0.004 * Math.sin(i) * Math.sin(i * 0.37) * share * (1 - share);
     return [ax + (bx - ax) * share - (by - ay) * aside, ay + (by - ay) * share + (bx - ax) * aside];
   });
 
 /** Two paddocks with rippled borders and a rippled fence between them. */
-const neighbours = (corners: number) => {
+const neighbours = (vertices: number) => {
   const [a, b, c, d, e, f]: Position[] = [
     [146, -35],
     [146.1, -35],
@@ -22,18 +22,18 @@ const neighbours = (corners: number) => {
     [146.1, -34.9],
     [146, -34.9],
   ];
-  const fence = [...ripple(b!, e!, corners), ripple(e!, f!, corners)[0]!];
+  const fence = [...ripple(b!, e!, vertices), ripple(e!, f!, vertices)[0]!];
   const west = [
-    ...ripple(a!, b!, corners),
+    ...ripple(a!, b!, vertices),
     ...fence,
-    ...ripple(e!, f!, corners).slice(1),
-    ...ripple(f!, a!, corners),
+    ...ripple(e!, f!, vertices).slice(1),
+    ...ripple(f!, a!, vertices),
   ];
   const east = [
     ...fence.toReversed(),
-    ...ripple(b!, c!, corners).slice(1),
-    ...ripple(c!, d!, corners),
-    ...ripple(d!, e!, corners),
+    ...ripple(b!, c!, vertices).slice(1),
+    ...ripple(c!, d!, vertices),
+    ...ripple(d!, e!, vertices),
   ];
   const closed = (positions: Position[]) => [...positions, positions[0]!];
   return collection(
@@ -108,9 +108,9 @@ describe('areas that exceed the limits of their use', () => {
 describe('the copy to draw', () => {
   it('is simplified while the original stays unchanged', async () => {
     const answer = await read('farm.json', neighbours(10_000));
-    const corners = answer.drawing.flatMap(({ coordinates }) => coordinates.flat());
-    expect(corners.length).toBeLessThanOrEqual(20_000);
-    expect(corners.length).toBeGreaterThan(10_000);
+    const vertices = answer.drawing.flatMap(({ coordinates }) => coordinates.flat());
+    expect(vertices.length).toBeLessThanOrEqual(20_000);
+    expect(vertices.length).toBeGreaterThan(10_000);
     const drawnHa = answer.drawing.reduce((sum, geometry) => sum + areaHa(geometry), 0);
     expect(drawnHa / answer.areaHa).toBeCloseTo(1, 3);
     expect(answer.receipt.verticesRead).toBeGreaterThan(60_000);

@@ -6,7 +6,7 @@ import { countVertices } from './faults.ts';
 import type { ResolvedFeature, ResolveContext } from './resolve-context.ts';
 
 /** Number of vertices that any browser can draw at once. */
-const DRAWN_CORNERS = 20_000;
+const DRAWN_VERTICES = 20_000;
 /** Attempts to find a tolerance that fits although some features cannot be simplified. */
 const TRIES = 4;
 
@@ -26,9 +26,9 @@ export async function fit(
 ): Promise<FittedFeatures> {
   const { use, choices, notes, budget } = context;
   const { toleranceM } = choices;
-  const before = totalCorners(features);
-  const isTooMuch = excessOf(features, use).some(({ isOfCorners }) => isOfCorners);
-  if (toleranceM === null && !isTooMuch && before <= DRAWN_CORNERS) {
+  const before = totalVertices(features);
+  const isTooMuch = excessOf(features, use).some(({ isOfVertices }) => isOfVertices);
+  if (toleranceM === null && !isTooMuch && before <= DRAWN_VERTICES) {
     const drawing = features.map(({ polygons }) => polygons);
     return { features, drawing, excess: excessOf(features, use).map(({ text }) => text) };
   }
@@ -37,17 +37,19 @@ export async function fit(
   const fitted = toleranceM === null ? features : simplifier.simplified(toleranceM);
   if (toleranceM === null) offerSimpler(features, simplifier, context);
   else {
-    const [from, to] = [before, totalCorners(fitted)].map((corners) => countOf(corners, 'corner'));
+    const [from, to] = [before, totalVertices(fitted)].map((vertices) =>
+      countOf(vertices, 'corner'),
+    );
     const text = `Simplified from ${from} to ${to}; no border moved by more than ${toleranceM} m.`;
     notes.repaired('simplified', text);
   }
-  const drawn = simplifier.drawn(simplifier.toleranceFor(DRAWN_CORNERS));
+  const drawn = simplifier.drawn(simplifier.toleranceFor(DRAWN_VERTICES));
   const drawing =
-    totalCorners(fitted) > DRAWN_CORNERS ? drawn : fitted.map(({ polygons }) => polygons);
+    totalVertices(fitted) > DRAWN_VERTICES ? drawn : fitted.map(({ polygons }) => polygons);
   return { features: fitted, drawing, excess: excessOf(fitted, use).map(({ text }) => text) };
 }
 
-const totalCorners = (features: readonly ResolvedFeature[]): number =>
+const totalVertices = (features: readonly ResolvedFeature[]): number =>
   features.reduce((sum, { polygons }) => sum + countVertices(polygons), 0);
 
 function offerSimpler(
@@ -56,7 +58,7 @@ function offerSimpler(
   { use, choices, offers }: ResolveContext,
 ): void {
   const isTooMuch = (all: readonly ResolvedFeature[]) =>
-    excessOf(all, use).some(({ isOfCorners }) => isOfCorners);
+    excessOf(all, use).some(({ isOfVertices }) => isOfVertices);
   if (use === null || !isTooMuch(features)) return;
   const hectares = (all: readonly ResolvedFeature[]) =>
     all.reduce((sum, { areaHa }) => sum + areaHa, 0);
@@ -64,7 +66,7 @@ function offerSimpler(
   for (let tried = 0; tried < TRIES && toleranceM !== Infinity; tried++) {
     const simple = simplifier.simplified(toleranceM);
     if (!isTooMuch(simple)) {
-      const vertices = totalCorners(simple);
+      const vertices = totalVertices(simple);
       const changeHa = hectares(simple) - hectares(features);
       offers.add(
         {
@@ -85,13 +87,13 @@ function offerSimpler(
 
 interface Excess {
   text: string;
-  isOfCorners: boolean;
+  isOfVertices: boolean;
 }
 
 function excessOf(features: readonly ResolvedFeature[], use: UseLimits | null): Excess[] {
   if (use === null) return [];
   const found: Excess[] = [];
-  const tell = (text: string, isOfCorners: boolean) => found.push({ text, isOfCorners });
+  const tell = (text: string, isOfVertices: boolean) => found.push({ text, isOfVertices });
   let [polygons, vertices, longest] = [0, 0, 0];
   for (const feature of features) {
     polygons += feature.polygons.length;
@@ -133,13 +135,13 @@ function excessOf(features: readonly ResolvedFeature[], use: UseLimits | null): 
 
 /** Estimates the bytes of the features as JSON, with every number at its longest. */
 function bytesOf(features: readonly ResolvedFeature[]): number {
-  const CORNER_BYTES = 40;
+  const VERTEX_BYTES = 40;
   const encoder = new TextEncoder();
   return features.reduce(
     (sum, { properties, polygons }) =>
       sum +
       encoder.encode(JSON.stringify(properties)).length +
-      countVertices(polygons) * CORNER_BYTES,
+      countVertices(polygons) * VERTEX_BYTES,
     0,
   );
 }

@@ -160,14 +160,14 @@ function strange({ feature, shapes }: PlacedFeature): string {
   for (const [r, ring] of ringsOf(shapes).entries()) {
     for (let i = 0; i < ring.length; i += 2) {
       if (Math.abs(ring[i]!) <= 180 && Math.abs(ring[i + 1]!) <= 90) continue;
-      const corner = [written[r]![i]!, written[r]![i + 1]!];
-      if (corner.some(Number.isNaN)) return 'one of them is not a number';
-      if (!corner.every(Number.isFinite)) return 'one of them is too large';
-      return `such as ${corner.map(figure).join(', ')}`;
+      const vertex = [written[r]![i]!, written[r]![i + 1]!];
+      if (vertex.some(Number.isNaN)) return 'one of them is not a number';
+      if (!vertex.every(Number.isFinite)) return 'one of them is too large';
+      return `such as ${vertex.map(figure).join(', ')}`;
     }
   }
   return 'as written';
 }
 
 const ringsOf = (shapes: PlacedFeature['shapes']) =>
-  shapes.flatMap((shape) => (shape.kind === 'area' ? shape.rings : [shape.corners]));
+  shapes.flatMap((shape) => (shape.kind === 'area' ? shape.rings : [shape.vertices]));

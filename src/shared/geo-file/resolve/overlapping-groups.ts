@@ -92,7 +92,7 @@ function relationOf(
     const [a, b] = first < second ? [first, second] : [second, first];
     if (a < border === b < border) return false;
     const contact = contactOf(ends, a * 4, b * 4);
-    if (contact === 'corner') touching.add(a).add(b);
+    if (contact === 'vertex') touching.add(a).add(b);
     else if (contact === 'fence') isShared.add(a).add(b);
     else doMeet = true;
     return doMeet;
@@ -105,9 +105,9 @@ function relationOf(
     const [x, y] = [(ends[at]! + ends[at + 2]!) / 2, (ends[at + 1]! + ends[at + 3]!) / 2];
     if (isInside(edge < border ? other.polygons : one.polygons, x, y, budget)) return 'unclear';
   }
-  const hasCornerIn = (inner: ResolvedFeature, outer: ResolvedFeature) =>
+  const hasVertexIn = (inner: ResolvedFeature, outer: ResolvedFeature) =>
     inner.polygons.some(([ring]) => isInside(outer.polygons, ring![0]!, ring![1]!, budget));
-  if (!hasCornerIn(one, other) && !hasCornerIn(other, one)) return 'apart';
+  if (!hasVertexIn(one, other) && !hasVertexIn(other, one)) return 'apart';
   const isClear = touching.size === 0 && isShared.size === 0;
   return isClear && Math.min(one.areaHa, other.areaHa) >= MIN_HA ? 'nested' : 'unclear';
 }
@@ -132,7 +132,7 @@ function edgesWithin(polygons: readonly Polygon[], box: Box, budget: WorkBudget)
  * How two edges touch: at a shared vertex (`corner`), along the whole edge with the areas on
  * opposite sides (`fence`), or in a way that may be an `overlap`.
  */
-function contactOf(ends: Float64Array, a: number, b: number): 'corner' | 'fence' | 'overlap' {
+function contactOf(ends: Float64Array, a: number, b: number): 'vertex' | 'fence' | 'overlap' {
   const isSame = (p: number, q: number) => ends[p] === ends[q] && ends[p + 1] === ends[q + 1];
   const [from, to, otherFrom, otherTo] = [a, a + 2, b, b + 2];
   if (isSame(from, otherTo) && isSame(to, otherFrom)) return 'fence';
@@ -142,7 +142,7 @@ function contactOf(ends: Float64Array, a: number, b: number): 'corner' | 'fence'
     isSame(from, otherTo) ||
     isSame(to, otherFrom) ||
     isSame(to, otherTo);
-  return doShare ? 'corner' : 'overlap';
+  return doShare ? 'vertex' : 'overlap';
 }
 
 /** Whether a point is inside any of the polygons and outside its holes. */

@@ -55,11 +55,11 @@ describe('partially overlapping areas', () => {
 
   it('get no remark that one lies in the other', async () => {
     const beside = feature([square(4, 0, 10)], { name: 'Beside' });
-    const corner = feature([square(26, 26, 6)], { name: 'Corner' });
+    const vertex = feature([square(26, 26, 6)], { name: 'Corner' });
     for (const features of [
       [west, beside],
       [west, east],
-      [farm, corner],
+      [farm, vertex],
     ]) {
       const answer = await read('farm.json', collection(...features));
       const remarks = answer.receipt.remarks.map(({ text }) => text);

@@ -12,8 +12,8 @@ import type { ResolvedFeature, ResolveContext } from './resolve-context.ts';
 const MAX_REPORTED = 20;
 /** Tolerance as a share of the size: outlines of the same land differ that much. */
 const TOLERANCE = 0.01;
-const CORNERS_LOOKED_AT = 8;
-const MAX_CORNERS_OUTSIDE = 1;
+const VERTICES_LOOKED_AT = 8;
+const MAX_VERTICES_OUTSIDE = 1;
 
 /**
  * Adds remarks about features inside another one, such as paddocks in their farm's outline, and
@@ -39,11 +39,11 @@ export async function noteOverlaps(
       const mayHold = otherHa > areaHa || (otherHa === areaHa && other < i);
       if (other === i || !mayHold || !isBoxWithin(box, otherBox)) return false;
       if (!isInside(otherPolygons, x, y, budget)) return false;
-      const corners = cornersToward([x, y], polygons);
-      const outside = corners.filter(([cornerX, cornerY]) => {
-        return !isInside(otherPolygons, cornerX, cornerY, budget);
+      const vertices = verticesToward([x, y], polygons);
+      const outside = vertices.filter(([vertexX, vertexY]) => {
+        return !isInside(otherPolygons, vertexX, vertexY, budget);
       });
-      return outside.length <= MAX_CORNERS_OUTSIDE;
+      return outside.length <= MAX_VERTICES_OUTSIDE;
     });
     if (outer !== undefined) {
       const inner = within.get(outer);
@@ -98,15 +98,15 @@ function isBoxWithin([west, south, east, north]: Box, other: Box): boolean {
 }
 
 /** Samples vertices along the outlines, each moved a hundredth of the way towards a point. */
-function cornersToward([x, y]: LonLat, polygons: readonly Polygon[]): LonLat[] {
-  const corners = polygons.reduce((sum, [outer]) => sum + outer!.length / 2, 0);
+function verticesToward([x, y]: LonLat, polygons: readonly Polygon[]): LonLat[] {
+  const vertices = polygons.reduce((sum, [outer]) => sum + outer!.length / 2, 0);
   const spread: LonLat[] = [];
   let passed = 0;
   for (const [outer] of polygons) {
     for (let at = 0; at < outer!.length; at += 2, passed++) {
-      if (passed < (spread.length * corners) / CORNERS_LOOKED_AT) continue;
-      const [cornerX, cornerY] = [outer![at]!, outer![at + 1]!];
-      spread.push([cornerX + (x - cornerX) * TOLERANCE, cornerY + (y - cornerY) * TOLERANCE]);
+      if (passed < (spread.length * vertices) / VERTICES_LOOKED_AT) continue;
+      const [vertexX, vertexY] = [outer![at]!, outer![at + 1]!];
+      spread.push([vertexX + (x - vertexX) * TOLERANCE, vertexY + (y - vertexY) * TOLERANCE]);
     }
   }
   return spread;

@@ -54,7 +54,7 @@ export async function placeLayer(layer: ParsedLayer, chosen: Placement = {}): Pr
   const conversion = projection && (await conversionOf(projection));
   const degrees = conversion?.toDegrees ?? null;
   const turned = chosen.axes;
-  const placed = (corners: Float64Array) => turn(degrees ? degrees(corners) : corners, turned);
+  const placed = (vertices: Float64Array) => turn(degrees ? degrees(vertices) : vertices, turned);
   const features = layer.features.map((feature): PlacedFeature => {
     const shapes =
       degrees || turned ? feature.shapes.map((shape) => eachRing(shape, placed)) : feature.shapes;
@@ -135,8 +135,8 @@ function withinDegrees(placed: PlacedFeature): PlacedFeature {
   return { feature, shapes: clamped, box: boxOfShapes(clamped), wasClamped: true };
 }
 
-const clampedRing = (corners: Float64Array): Float64Array =>
-  corners.map((value, i) => {
+const clampedRing = (vertices: Float64Array): Float64Array =>
+  vertices.map((value, i) => {
     const most = i % 2 === 0 ? 180 : 90;
     return Math.max(-most, Math.min(most, value));
   });
@@ -158,14 +158,14 @@ async function conversionOf(projection: Projection) {
 const eachRing = (shape: Shape, change: (ring: Float64Array) => Float64Array): Shape =>
   shape.kind === 'area'
     ? { ...shape, rings: shape.rings.map(change) }
-    : { kind: 'line', corners: change(shape.corners) };
+    : { kind: 'line', vertices: change(shape.vertices) };
 
-function turn(corners: Float64Array, axes: Placement['axes']): Float64Array {
-  if (axes === undefined) return corners;
-  const turned = new Float64Array(corners.length);
-  for (let i = 0; i < corners.length; i += 2) {
-    turned[i] = axes === 'swapped' ? corners[i + 1]! : corners[i]!;
-    turned[i + 1] = axes === 'swapped' ? corners[i]! : -corners[i + 1]!;
+function turn(vertices: Float64Array, axes: Placement['axes']): Float64Array {
+  if (axes === undefined) return vertices;
+  const turned = new Float64Array(vertices.length);
+  for (let i = 0; i < vertices.length; i += 2) {
+    turned[i] = axes === 'swapped' ? vertices[i + 1]! : vertices[i]!;
+    turned[i + 1] = axes === 'swapped' ? vertices[i]! : -vertices[i + 1]!;
   }
   return turned;
 }
@@ -173,7 +173,7 @@ function turn(corners: Float64Array, axes: Placement['axes']): Float64Array {
 function boxOfShapes(shapes: readonly Shape[]): Box {
   const box = emptyBox();
   for (const shape of shapes) {
-    if (shape.kind === 'line') growBox(box, shape.corners);
+    if (shape.kind === 'line') growBox(box, shape.vertices);
     else for (const ring of shape.rings) growBox(box, ring);
   }
   return box;

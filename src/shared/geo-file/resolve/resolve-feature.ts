@@ -74,7 +74,7 @@ function areaOf(
   key: FeatureKey,
   context: ResolveContext,
 ): Polygon[] {
-  if (shape.kind === 'line') return closedLine(shape.corners, ref, key, context);
+  if (shape.kind === 'line') return closedLine(shape.vertices, ref, key, context);
   const { notes } = context;
   const title = titleOf(ref);
   const [outer, ...holes] = shape.rings.map((ring) => tidied(ring, ref, context));
@@ -108,11 +108,11 @@ function crossingOf180(ring: PackedRing): LonLat | null {
 }
 
 function tidied(
-  corners: PackedRing,
+  vertices: PackedRing,
   ref: FeatureRef,
   { notes }: ResolveContext,
 ): PackedRing | null {
-  const { ring, wasOpen, dropped } = tidyRing(corners);
+  const { ring, wasOpen, dropped } = tidyRing(vertices);
   if (ring === null) return null;
   const title = titleOf(ref);
   const place: LonLat = [ring[0]!, ring[1]!];

@@ -1,6 +1,6 @@
 import type { PackedRing } from '#shared/lib/geo';
 import type { WorkBudget } from '../base/work-budget.ts';
-import { junctionsOf } from './corner-table.ts';
+import { junctionsOf } from './vertex-table.ts';
 
 const RADIAN = Math.PI / 180;
 const METRES_A_DEGREE = 111_195;
@@ -51,29 +51,29 @@ function significanceOf(
   isJunction: Uint8Array,
   budget: WorkBudget,
 ): Float64Array {
-  const sides = ring.length / 2 - 1;
-  const significance = new Float64Array(sides);
+  const edges = ring.length / 2 - 1;
+  const significance = new Float64Array(edges);
   const fixed: number[] = [];
-  for (let i = 0; i < sides; i++) if (isJunction[i] === 1) fixed.push(i);
-  if (fixed.length < 2) fixed.splice(0, fixed.length, ...ownEnds(ring, sides, fixed[0]));
+  for (let i = 0; i < edges; i++) if (isJunction[i] === 1) fixed.push(i);
+  if (fixed.length < 2) fixed.splice(0, fixed.length, ...ownEnds(ring, edges, fixed[0]));
   for (const [i, start] of fixed.entries()) {
-    const end = fixed[i + 1] ?? fixed[0]! + sides;
-    rankArc(ring, sides, start, end, significance, budget);
+    const end = fixed[i + 1] ?? fixed[0]! + edges;
+    rankArc(ring, edges, start, end, significance, budget);
   }
-  for (const corner of fixed) significance[corner] = Infinity;
+  for (const vertex of fixed) significance[vertex] = Infinity;
   keepThree(significance, fixed.length);
   return significance;
 }
 
 /** Two start vertices that do not depend on the ring's first vertex or direction. */
-function ownEnds(ring: PackedRing, sides: number, given: number | undefined): [number, number] {
+function ownEnds(ring: PackedRing, edges: number, given: number | undefined): [number, number] {
   let first = given ?? 0;
   if (given === undefined) {
-    for (let i = 1; i < sides; i++) if (isBefore(ring, i, first)) first = i;
+    for (let i = 1; i < edges; i++) if (isBefore(ring, i, first)) first = i;
   }
   let far = first === 0 ? 1 : 0;
   let most = -1;
-  for (let i = 0; i < sides; i++) {
+  for (let i = 0; i < edges; i++) {
     const distance = Math.hypot(
       ring[i * 2]! - ring[first * 2]!,
       ring[i * 2 + 1]! - ring[first * 2 + 1]!,
@@ -92,29 +92,29 @@ const isBefore = (ring: PackedRing, one: number, other: number) =>
 /** Ranks the vertices between two fixed ones, always starting from the same end. */
 function rankArc(
   ring: PackedRing,
-  sides: number,
+  edges: number,
   start: number,
   end: number,
   significance: Float64Array,
   budget: WorkBudget,
 ): void {
   const length = end - start;
-  const isForward = isBefore(ring, start % sides, end % sides);
-  const cornerAt = (step: number) => (isForward ? start + step : end - step) % sides;
-  const origin = cornerAt(0);
+  const isForward = isBefore(ring, start % edges, end % edges);
+  const vertexAt = (step: number) => (isForward ? start + step : end - step) % edges;
+  const origin = vertexAt(0);
   const scaleX = METRES_A_DEGREE * Math.cos(ring[origin * 2 + 1]! * RADIAN);
   const x = new Float64Array(length + 1);
   const y = new Float64Array(length + 1);
   for (let step = 0; step <= length; step++) {
-    const corner = cornerAt(step);
-    x[step] = (ring[corner * 2]! - ring[origin * 2]!) * scaleX;
-    y[step] = (ring[corner * 2 + 1]! - ring[origin * 2 + 1]!) * METRES_A_DEGREE;
+    const vertex = vertexAt(step);
+    x[step] = (ring[vertex * 2]! - ring[origin * 2]!) * scaleX;
+    y[step] = (ring[vertex * 2 + 1]! - ring[origin * 2 + 1]!) * METRES_A_DEGREE;
   }
   // Triples of first vertex, last vertex and limit: a tuple for each vertex would be much garbage.
   const open: number[] = [];
   for (let from = 0; from < length; from += MAX_STRETCH) {
     const to = Math.min(length, from + MAX_STRETCH);
-    if (to < length) significance[cornerAt(to)] = Infinity;
+    if (to < length) significance[vertexAt(to)] = Infinity;
     open.push(from, to, Infinity);
   }
   while (open.length > 0) {
@@ -123,26 +123,26 @@ function rankArc(
     const from = open.pop()!;
     budget.spend(to - from);
     if (to - from < 2) continue;
-    const corner = farthest(x, y, from, to);
+    const vertex = farthest(x, y, from, to);
     // Never more significant than the vertex it depends on.
-    const own = Math.min(Math.sqrt(offLine2(x, y, from, to, corner)), most);
-    significance[cornerAt(corner)] = own;
-    open.push(from, corner, own, corner, to, own);
+    const own = Math.min(Math.sqrt(offLine2(x, y, from, to, vertex)), most);
+    significance[vertexAt(vertex)] = own;
+    open.push(from, vertex, own, vertex, to, own);
   }
 }
 
 /** The vertex between two others that is farthest from the line between them. */
 function farthest(x: Float64Array, y: Float64Array, from: number, to: number): number {
-  let corner = from + 1;
+  let vertex = from + 1;
   let most = -1;
   for (let i = from + 1; i < to; i++) {
     const off2 = offLine2(x, y, from, to, i);
     if (off2 > most) {
-      corner = i;
+      vertex = i;
       most = off2;
     }
   }
-  return corner;
+  return vertex;
 }
 
 /** Square of a vertex's distance in metres from the line between two others. */

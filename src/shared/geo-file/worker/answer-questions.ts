@@ -80,13 +80,13 @@ export function answerQuestions(line: Line<Reply, Question>): void {
       const features = resolved.features
         .slice(from, to)
         .map(({ id, properties }) => (id === undefined ? { properties } : { id, properties }));
-      const transfer = [packed.counts.buffer, packed.corners.buffer];
+      const transfer = [packed.counts.buffer, packed.vertices.buffer];
       say({ type: 'features', id, features, shapes: packed }, transfer);
     }
     const isDrawnAsIs = resolved.drawing.every((drawn, i) => drawn === shapes[i]);
     for (const [from, to] of isDrawnAsIs ? [] : piecesOf(resolved.drawing)) {
       const packed = packShapes(resolved.drawing.slice(from, to));
-      say({ type: 'drawing', id, shapes: packed }, [packed.counts.buffer, packed.corners.buffer]);
+      say({ type: 'drawing', id, shapes: packed }, [packed.counts.buffer, packed.vertices.buffer]);
     }
     say({ type: 'answer', id, frame: frameOf(parsed, resolved), isDrawnAsIs });
   }

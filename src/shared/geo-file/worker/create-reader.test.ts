@@ -42,9 +42,9 @@ const north = kml(
   ),
 );
 const bowTie = JSON.stringify(feature([ring([0, 0], [10, 10], [10, 0], [0, 10])], { name: 'Odd' }));
-const circle = (corners: number, east = 0, radius = 0.1) => {
-  const positions = Array.from({ length: corners }, (_, i) => {
-    const angle = (2 * Math.PI * i) / corners;
+const circle = (vertices: number, east = 0, radius = 0.1) => {
+  const positions = Array.from({ length: vertices }, (_, i) => {
+    const angle = (2 * Math.PI * i) / vertices;
     return [146 + east + radius * Math.cos(angle), -35 + radius * Math.sin(angle)];
   });
   return [...positions, positions[0]!];

@@ -19,6 +19,8 @@ export interface DraftSlotOptions<T> {
   version: number;
   /** Parses a stored value; null when it is not a draft. Must not trust its argument. */
   parse: (stored: unknown) => T | null;
+  /** What is stored of a draft whose names differ from those of an earlier release. */
+  encode?: (draft: T) => unknown;
   storage?: DraftStorage;
   /** True for what costs the user nothing to lose, such as an open panel; never reported. */
   isMinor?: boolean;
@@ -42,6 +44,7 @@ export function draftSlot<T>({
   name,
   version,
   parse,
+  encode = (draft) => draft,
   storage,
   isMinor = false,
 }: DraftSlotOptions<T>): DraftSlot<T> {
@@ -74,7 +77,7 @@ export function draftSlot<T>({
     write: (email, draft) => {
       attempt(
         (kept) => {
-          kept.setItem(keyOf(email), JSON.stringify({ version, draft }));
+          kept.setItem(keyOf(email), JSON.stringify({ version, draft: encode(draft) }));
           tell(email, null);
         },
         (cause) => tell(email, { cause }),

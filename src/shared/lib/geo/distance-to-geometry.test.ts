@@ -46,14 +46,14 @@ describe('distanceToGeometry', () => {
       [130, -12.5],
       [130.5, -12.4],
     ],
-  ])('agrees with the geodesic from %j to the vertex %j within a metre', (point, corner) => {
+  ])('agrees with the geodesic from %j to the vertex %j within a metre', (point, vertex) => {
     const size = 0.01;
-    const [lng, lat] = corner;
+    const [lng, lat] = vertex;
     const farm = square(
       [lng - (point[0] > lng ? size : 0), lat - (point[1] > lat ? size : 0)],
       size,
     );
-    expect(Math.abs(distanceToGeometry(point, farm) - geodesic(point, corner))).toBeLessThan(1);
+    expect(Math.abs(distanceToGeometry(point, farm) - geodesic(point, vertex))).toBeLessThan(1);
   });
 
   it('measures to the middle of a long edge, not only to its vertices', () => {

@@ -3,7 +3,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import { polygonsOf } from './polygons-of.ts';
 import { azimuthalPlane, type PlanePoint } from './azimuthal-plane.ts';
 import { pointInGeometry } from './point-in-geometry.ts';
-import { squaredDistanceToSide } from './simplify-ring.ts';
+import { squaredDistanceToEdge } from './simplify-ring.ts';
 
 /**
  * Metres on the ellipsoid from a point to the nearest point of a geometry; 0 inside, infinite for a
@@ -23,7 +23,7 @@ export function distanceToGeometry(point: LonLat, geometry: Polygon | MultiPolyg
       let from: PlanePoint | null = null;
       for (const [lng = NaN, lat = NaN] of ring) {
         const to = toPlane(lng, lat);
-        least = Math.min(least, squaredDistanceToSide(0, 0, ...(from ?? to), ...to));
+        least = Math.min(least, squaredDistanceToEdge(0, 0, ...(from ?? to), ...to));
         from = to;
       }
     }

@@ -26,10 +26,10 @@ export interface EdgeIntersection {
 /** Returns the edges of closed rings; repeated vertices count once. */
 export function edgesOf(rings: readonly Position[][]): RingEdge[][] {
   return rings.map((positions, ring) => {
-    const corners = positions
+    const vertices = positions
       .map(([x = NaN, y = NaN]) => [x, y] as const)
       .filter(([x, y], i, all) => i === 0 || x !== all[i - 1]![0] || y !== all[i - 1]![1]);
-    return corners.slice(1).map((b, place) => ({ ring, place, a: corners[place]!, b }));
+    return vertices.slice(1).map((b, place) => ({ ring, place, a: vertices[place]!, b }));
   });
 }
 
@@ -42,15 +42,15 @@ export function intersectionBetween(
   one: readonly [ring: number, place: number],
   other: readonly [ring: number, place: number],
 ): EdgeIntersection | null {
-  return meetingOf(sideAt(rings, one), sideAt(rings, other), rings[one[0]]!.length - 1);
+  return meetingOf(edgeAt(rings, one), edgeAt(rings, other), rings[one[0]]!.length - 1);
 }
 
-function sideAt(rings: readonly Position[][], [ring, place]: readonly [number, number]): RingEdge {
-  const corner = (at: number): readonly [number, number] => {
+function edgeAt(rings: readonly Position[][], [ring, place]: readonly [number, number]): RingEdge {
+  const vertex = (at: number): readonly [number, number] => {
     const [x = NaN, y = NaN] = rings[ring]![at]!;
     return [x, y];
   };
-  return { ring, place, a: corner(place), b: corner(place + 1) };
+  return { ring, place, a: vertex(place), b: vertex(place + 1) };
 }
 
 /**
@@ -86,7 +86,7 @@ const boxOfEdge = ({ a, b }: RingEdge): Box => [
 function meetingOf(
   first: RingEdge,
   second: RingEdge,
-  sidesOfFirst: number,
+  edgesOfFirst: number,
 ): EdgeIntersection | null {
   const [{ a, b }, { a: c, b: d }] = [first, second];
   const cSide = orientation(...a, ...b, ...c);
@@ -109,28 +109,28 @@ function meetingOf(
     if (!shared) return null;
     const [from, to] = shared;
     if (from[0] !== to[0] || from[1] !== to[1]) return meets('overlap', from);
-    return areNeighbours(first, second, sidesOfFirst) ? null : meets('touch', from);
+    return areNeighbours(first, second, edgesOfFirst) ? null : meets('touch', from);
   }
   if (cSide !== 0 && dSide !== 0 && aSide !== 0 && bSide !== 0) {
     return meets('cross', crossing(a, b, c, d));
   }
-  if (areNeighbours(first, second, sidesOfFirst)) return null;
+  if (areNeighbours(first, second, edgesOfFirst)) return null;
   const end = cSide === 0 ? c : dSide === 0 ? d : aSide === 0 ? a : b;
   return meets('touch', end);
 }
 
-function areNeighbours(one: RingEdge, other: RingEdge, sidesOfRing: number): boolean {
+function areNeighbours(one: RingEdge, other: RingEdge, edgesOfRing: number): boolean {
   if (one.ring !== other.ring) return false;
   const distance = Math.abs(one.place - other.place);
-  return distance === 1 || distance === sidesOfRing - 1;
+  return distance === 1 || distance === edgesOfRing - 1;
 }
 
-type Corner = readonly [number, number];
+type Vertex = readonly [number, number];
 
 /**
  * Returns the endpoints of the stretch that two collinear edges share; null when there is a gap.
  */
-function sharedPart(a: Corner, b: Corner, c: Corner, d: Corner): [Corner, Corner] | null {
+function sharedPart(a: Vertex, b: Vertex, c: Vertex, d: Vertex): [Vertex, Vertex] | null {
   const axis = Math.abs(b[0] - a[0]) >= Math.abs(b[1] - a[1]) ? 0 : 1;
   const [low, high] = a[axis] <= b[axis] ? [a, b] : [b, a];
   const [otherLow, otherHigh] = c[axis] <= d[axis] ? [c, d] : [d, c];
@@ -139,7 +139,7 @@ function sharedPart(a: Corner, b: Corner, c: Corner, d: Corner): [Corner, Corner
   return from[axis] <= to[axis] ? [from, to] : null;
 }
 
-function crossing(a: Corner, b: Corner, c: Corner, d: Corner): Corner {
+function crossing(a: Vertex, b: Vertex, c: Vertex, d: Vertex): Vertex {
   const [abx, aby, cdx, cdy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]];
   const share = ((c[0] - a[0]) * cdy - (c[1] - a[1]) * cdx) / (abx * cdy - aby * cdx);
   return [a[0] + abx * share, a[1] + aby * share];

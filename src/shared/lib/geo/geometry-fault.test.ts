@@ -8,15 +8,15 @@ vi.mock(import('./orientation.ts'), async (load) => {
   const actual = await load();
   return {
     ...actual,
-    orientation: (...corners) => {
+    orientation: (...vertices) => {
       work.comparisons += 1;
-      return actual.orientation(...corners);
+      return actual.orientation(...vertices);
     },
   };
 });
 
 const at = ([x, y]: [number, number]): Position => [146 + x / 1000, -34 + y / 1000];
-const ring = (...corners: [number, number][]) => [...corners, corners[0]!].map(at);
+const ring = (...vertices: [number, number][]) => [...vertices, vertices[0]!].map(at);
 const polygon = (...coordinates: Position[][]): Polygon => ({ type: 'Polygon', coordinates });
 const square = (x: number, y: number, size: number) =>
   ring([x, y], [x + size, y], [x + size, y + size], [x, y + size]);
@@ -152,30 +152,30 @@ describe('geometryFault', () => {
         fc.integer({ min: 5, max: 60 }),
         fc.integer({ min: 0, max: 59 }),
         fc.double({ min: 0, max: 6.3, noNaN: true }),
-        (corners, start, turn) => {
+        (vertices, start, turn) => {
           const star = (step: number) => {
-            const order = Array.from({ length: corners }, (_, i) => (start + i * step) % corners);
+            const order = Array.from({ length: vertices }, (_, i) => (start + i * step) % vertices);
             const places = order.map((place): [number, number] => {
-              const angle = turn + (2 * Math.PI * place) / corners;
+              const angle = turn + (2 * Math.PI * place) / vertices;
               return [100 * Math.cos(angle), 100 * Math.sin(angle)];
             });
             return geometryFault(polygon(ring(...places)))?.kind;
           };
           expect(star(1)).toBeUndefined();
-          if (corners % 2 === 1) expect(star(2)).toBe('crosses-itself');
+          if (vertices % 2 === 1) expect(star(2)).toBe('crosses-itself');
         },
       ),
     );
   });
 
   it('compares each of 20,000 edges with only a few others', () => {
-    const corners = Array.from({ length: 20_000 }, (_, i): [number, number] => {
+    const vertices = Array.from({ length: 20_000 }, (_, i): [number, number] => {
       const angle = (2 * Math.PI * i) / 20_000;
       const radius = i % 2 === 0 ? 100 : 99.5;
       return [radius * Math.cos(angle), radius * Math.sin(angle)];
     });
     work.comparisons = 0;
-    expect(geometryFault(polygon(ring(...corners)))).toBeNull();
+    expect(geometryFault(polygon(ring(...vertices)))).toBeNull();
     expect(work.comparisons / 20_000).toBeLessThan(100);
   });
 

@@ -67,7 +67,7 @@ export function areaFault(
   search: FaultSearch = UNLIMITED,
 ): GeometryFault | null {
   for (const rings of polygonsOf(geometry)) {
-    const found = ringFault(rings) ?? sideFault(rings, search) ?? nestingFault(rings, search);
+    const found = ringFault(rings) ?? edgeFault(rings, search) ?? nestingFault(rings, search);
     if (found) return found;
   }
   return null;
@@ -111,7 +111,7 @@ function ringFault(rings: readonly Position[][]): GeometryFault | null {
       const message = `The ring that starts at ${describePosition(at)} is not closed.`;
       return { kind: 'open-ring', at, message };
     }
-    if (!hasThreeCorners(ring)) {
+    if (!hasThreeVertices(ring)) {
       const message = `The ring at ${describePosition(at)} has fewer than three corners.`;
       return { kind: 'too-few-corners', at, message };
     }
@@ -120,7 +120,7 @@ function ringFault(rings: readonly Position[][]): GeometryFault | null {
 }
 
 /** True for three different positions; stops at the third, because a ring may have 20,000. */
-function hasThreeCorners(ring: readonly Position[]): boolean {
+function hasThreeVertices(ring: readonly Position[]): boolean {
   const [first] = ring;
   const isAt = (one: Position | undefined, [lng, lat]: Position) =>
     one?.[0] === lng && one?.[1] === lat;
@@ -128,7 +128,7 @@ function hasThreeCorners(ring: readonly Position[]): boolean {
   return ring.some((position) => !isAt(first, position) && second && !isAt(second, position));
 }
 
-function sideFault(
+function edgeFault(
   rings: readonly Position[][],
   { eachMeeting, spend }: FaultSearch,
 ): GeometryFault | null {
@@ -138,8 +138,8 @@ function sideFault(
   eachMeeting(rings, (meeting) => {
     fault = faultOfMeeting(meeting);
     if (fault === null) {
-      for (const side of [meeting.first, meeting.second]) {
-        touching.set(`${side.ring} ${side.place}`, side);
+      for (const edge of [meeting.first, meeting.second]) {
+        touching.set(`${edge.ring} ${edge.place}`, edge);
       }
     }
     return fault !== null;
@@ -175,11 +175,11 @@ function outlineFault({ kind: how, at }: EdgeIntersection): GeometryFault {
  */
 function strayTouch(
   [outer = []]: readonly Position[][],
-  sides: Iterable<RingEdge>,
+  edges: Iterable<RingEdge>,
   spend: FaultSearch['spend'],
 ): GeometryFault | null {
   const isInOutline = pointsInRing(outer, spend);
-  for (const { ring, a, b } of sides) {
+  for (const { ring, a, b } of edges) {
     if (ring === 0) continue;
     const middle: LonLat = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     if (!isInOutline(middle)) return outsideHole(middle);

@@ -32,7 +32,7 @@ export {
   type PackedRing,
 } from './ring.ts';
 export { tidyRing } from './tidy-ring.ts';
-export { simplifyRing, squaredDistanceToSide } from './simplify-ring.ts';
+export { simplifyRing, squaredDistanceToEdge } from './simplify-ring.ts';
 export {
   ARCHIVE_EXTENSIONS,
   GEO_EXTENSIONS,

@@ -41,9 +41,9 @@ describe('pointInGeometry', () => {
   });
 
   it('assigns every point of a shared border to exactly one of the neighbours', () => {
-    const corner = fc.integer({ min: 1, max: 999 });
+    const vertex = fc.integer({ min: 1, max: 999 });
     fc.assert(
-      fc.property(corner, corner, fc.double({ min: 0, max: 1, noNaN: true }), (top, bottom, t) => {
+      fc.property(vertex, vertex, fc.double({ min: 0, max: 1, noNaN: true }), (top, bottom, t) => {
         const west = polygon([
           [0, 0],
           [bottom, 0],

@@ -44,7 +44,7 @@ export function pointInGeometry(point: LonLat, geometry: Polygon | MultiPolygon)
 
 /**
  * Returns a test whether points are inside a closed ring; calls `spend` with the edges compared.
- * Many tests against one ring of thousands of corners take too long without its index.
+ * Many tests against one ring of thousands of vertices take too long without its index.
  */
 export function pointsInRing(
   ring: readonly Position[],

@@ -21,11 +21,11 @@ const star = fc
     spokes: fc.array(fc.double({ min: 0.4, max: 1, noNaN: true }), { minLength: 5, maxLength: 80 }),
   })
   .map(({ lng, lat, size, spokes }) => {
-    const corners = spokes.flatMap((spoke, i) => {
+    const vertices = spokes.flatMap((spoke, i) => {
       const angle = (2 * Math.PI * i) / spokes.length;
       return [lng + size * spoke * Math.cos(angle), lat + size * spoke * Math.sin(angle)];
     });
-    return Float64Array.of(...corners, corners[0]!, corners[1]!);
+    return Float64Array.of(...vertices, vertices[0]!, vertices[1]!);
   });
 
 describe('ringAreaHa', () => {
@@ -44,9 +44,9 @@ describe('ringAreaHa', () => {
 
   it('integrates edges of many degrees as straight lines in longitude and latitude', () => {
     const coordinate = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
-    const corner = fc.tuple(coordinate(85), coordinate(80));
+    const vertex = fc.tuple(coordinate(85), coordinate(80));
     fc.assert(
-      fc.property(corner, corner, corner, (a, b, c) => {
+      fc.property(vertex, vertex, vertex, (a, b, c) => {
         const triangle = [a, b, c, a];
         const edges = [0, 1, 2].flatMap((i) => {
           const [[x0, y0], [x1, y1]] = [triangle[i]!, triangle[i + 1]!];

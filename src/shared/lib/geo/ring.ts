@@ -10,18 +10,18 @@ export type Box = [minX: number, minY: number, maxX: number, maxY: number];
 
 export const emptyBox = (): Box => [Infinity, Infinity, -Infinity, -Infinity];
 
-export function boxOf(corners: FlatRing): Box {
+export function boxOf(vertices: FlatRing): Box {
   const box = emptyBox();
-  growBox(box, corners);
+  growBox(box, vertices);
   return box;
 }
 
 /** Extends a box by vertices. `Math.min` and `Math.max` propagate NaN. */
-export function growBox(box: Box, corners: FlatRing): void {
+export function growBox(box: Box, vertices: FlatRing): void {
   let [minX, minY, maxX, maxY] = box;
-  for (let i = 0; i < corners.length; i += 2) {
-    const x = corners[i]!;
-    const y = corners[i + 1]!;
+  for (let i = 0; i < vertices.length; i += 2) {
+    const x = vertices[i]!;
+    const y = vertices[i + 1]!;
     minX = Math.min(minX, x);
     maxX = Math.max(maxX, x);
     minY = Math.min(minY, y);

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { simplifyRing, squaredDistanceToSide } from './index.ts';
+import { simplifyRing, squaredDistanceToEdge } from './index.ts';
 
-const corner = fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1000 }));
+const vertex = fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1000 }));
 
 describe('simplifyRing', () => {
   it('keeps every original vertex within the tolerance of the simplified ring', () => {
     fc.assert(
       fc.property(
-        fc.array(corner, { minLength: 3, maxLength: 60 }),
+        fc.array(vertex, { minLength: 3, maxLength: 60 }),
         fc.double({ min: 0, max: 200, noNaN: true }),
         fc.constantFrom(1, 2, 7, Infinity),
-        (corners, tolerance, longestPiece) => {
-          const simple = simplifyRing(corners.flat(), tolerance, longestPiece);
-          const sides = Array.from({ length: simple.length / 2 }, (_, i) => {
+        (vertices, tolerance, longestPiece) => {
+          const simple = simplifyRing(vertices.flat(), tolerance, longestPiece);
+          const edges = Array.from({ length: simple.length / 2 }, (_, i) => {
             const next = (2 * i + 2) % simple.length;
             return [simple[2 * i]!, simple[2 * i + 1]!, simple[next]!, simple[next + 1]!] as const;
           });
-          for (const [x, y] of corners) {
-            const squares = sides.map((side) => squaredDistanceToSide(x, y, ...side));
+          for (const [x, y] of vertices) {
+            const squares = edges.map((edge) => squaredDistanceToEdge(x, y, ...edge));
             expect(Math.sqrt(Math.min(...squares))).toBeLessThanOrEqual(tolerance + 1e-6);
           }
         },

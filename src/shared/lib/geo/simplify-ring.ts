@@ -64,7 +64,7 @@ function farthestBend(ring: number[], from: number, to: number, squaredTolerance
   let bend = -1;
   let deepest = squaredTolerance;
   for (let i = from + 1; i < to; i++) {
-    const depth = squaredDistanceToSide(ring[2 * i]!, ring[2 * i + 1]!, ax, ay, bx, by);
+    const depth = squaredDistanceToEdge(ring[2 * i]!, ring[2 * i + 1]!, ax, ay, bx, by);
     if (depth > deepest) {
       bend = i;
       deepest = depth;
@@ -74,7 +74,7 @@ function farthestBend(ring: number[], from: number, to: number, squaredTolerance
 }
 
 /** Squared distance from the point x, y to the nearest point of an edge. */
-export function squaredDistanceToSide(
+export function squaredDistanceToEdge(
   x: number,
   y: number,
   ax: number,

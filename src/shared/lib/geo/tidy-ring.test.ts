@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tidyRing } from './tidy-ring.ts';
 
-const tidy = (...corners: number[]) => tidyRing(Float64Array.of(...corners));
+const tidy = (...vertices: number[]) => tidyRing(Float64Array.of(...vertices));
 
 describe('tidyRing', () => {
   it('returns a valid ring unchanged', () => {
@@ -33,8 +33,8 @@ describe('tidyRing', () => {
     ['two corners', [0, 0, 1, 1]],
     ['a way there and back', [0, 0, 1, 1, 2, 2, 1, 1, 0, 0]],
     ['corners on a line', [0, 0, 1, 1, 2, 2, 3, 3]],
-  ])('returns no ring for %s, which encloses nothing', (_, corners) => {
-    expect(tidy(...corners).ring).toBeNull();
+  ])('returns no ring for %s, which encloses nothing', (_, vertices) => {
+    expect(tidy(...vertices).ring).toBeNull();
   });
 
   it('keeps a balanced bow-tie, whose halves cancel out', () => {

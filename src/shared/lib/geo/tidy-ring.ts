@@ -15,9 +15,9 @@ const ROUNDING = 1e-8;
  * Closes a ring and drops vertices that repeat the previous one. Returns the same array if nothing
  * changed.
  */
-export function tidyRing(corners: Float64Array): TidyRing {
-  const repeats = countRepeats(corners);
-  let ring = repeats === 0 ? corners : withoutRepeats(corners, repeats);
+export function tidyRing(vertices: Float64Array): TidyRing {
+  const repeats = countRepeats(vertices);
+  let ring = repeats === 0 ? vertices : withoutRepeats(vertices, repeats);
   const last = ring.length - 2;
   const [gapX, gapY] = [ring[0]! - ring[last]!, ring[1]! - ring[last + 1]!];
   const wasOpen = last > 0 && (gapX !== 0 || gapY !== 0);
@@ -37,21 +37,21 @@ function mayCross(ring: Float64Array): boolean {
   return false;
 }
 
-function countRepeats(corners: Float64Array): number {
+function countRepeats(vertices: Float64Array): number {
   let repeats = 0;
-  for (let i = 2; i < corners.length; i += 2) {
-    if (corners[i] === corners[i - 2] && corners[i + 1] === corners[i - 1]) repeats++;
+  for (let i = 2; i < vertices.length; i += 2) {
+    if (vertices[i] === vertices[i - 2] && vertices[i + 1] === vertices[i - 1]) repeats++;
   }
   return repeats;
 }
 
-function withoutRepeats(corners: Float64Array, repeats: number): Float64Array {
-  const kept = new Float64Array(corners.length - repeats * 2);
+function withoutRepeats(vertices: Float64Array, repeats: number): Float64Array {
+  const kept = new Float64Array(vertices.length - repeats * 2);
   let length = 0;
-  for (let i = 0; i < corners.length; i += 2) {
-    if (i > 0 && corners[i] === corners[i - 2] && corners[i + 1] === corners[i - 1]) continue;
-    kept[length++] = corners[i]!;
-    kept[length++] = corners[i + 1]!;
+  for (let i = 0; i < vertices.length; i += 2) {
+    if (i > 0 && vertices[i] === vertices[i - 2] && vertices[i + 1] === vertices[i - 1]) continue;
+    kept[length++] = vertices[i]!;
+    kept[length++] = vertices[i + 1]!;
   }
   return kept;
 }

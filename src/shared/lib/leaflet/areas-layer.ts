@@ -16,7 +16,7 @@ export interface Area {
 
 /**
  * Draws areas in one style as vector shapes: a canvas as large as the map costs more in each frame
- * than a few thousand corners. Clicks on an area go to the map.
+ * than a few thousand vertices. Clicks on an area go to the map.
  */
 export class AreasLayer extends FeatureGroup {
   private readonly style: PathOptions;

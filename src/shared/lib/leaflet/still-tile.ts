@@ -83,13 +83,13 @@ function contextOf(
   return context;
 }
 
-/** Corners drawn in one step: about a millisecond. */
-const CORNERS_A_STEP = 500;
+/** Vertices drawn in one step: about a millisecond. */
+const VERTICES_A_STEP = 500;
 
 /**
  * Draws shapes step by step and rests between the steps.
  *
- * @param trace adds a shape to the context's path and returns the number of its corners
+ * @param trace adds a shape to the context's path and returns the number of its vertices
  * @param paint draws the path
  */
 export async function drawInSteps<T>(
@@ -97,16 +97,16 @@ export async function drawInSteps<T>(
   shapes: readonly T[],
   { trace, paint, rest }: { trace: (shape: T) => number; paint: () => void; rest: Rest },
 ): Promise<void> {
-  let corners = 0;
+  let vertices = 0;
   context.beginPath();
   for (const [i, shape] of shapes.entries()) {
-    corners += trace(shape);
-    if (corners < CORNERS_A_STEP && i < shapes.length - 1) continue;
+    vertices += trace(shape);
+    if (vertices < VERTICES_A_STEP && i < shapes.length - 1) continue;
     paint();
     // Otherwise the browser only takes notes, and draws everything at once when it is shown.
     context.getImageData(0, 0, 1, 1);
     context.beginPath();
-    corners = 0;
+    vertices = 0;
     await rest();
   }
 }

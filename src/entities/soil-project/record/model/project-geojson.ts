@@ -33,9 +33,9 @@ const wound = (rings: Position[][]): Position[][] =>
 /** Computed relative to the first vertex, because large coordinates would lose precision. */
 function isCounterClockwise(ring: Position[]): boolean {
   const [x0, y0] = ring[0] as [number, number];
-  const corners = ring as [number, number][];
-  const doubleArea = corners.reduce((sum, [x, y], i) => {
-    const [nextX, nextY] = corners[(i + 1) % corners.length]!;
+  const vertices = ring as [number, number][];
+  const doubleArea = vertices.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = vertices[(i + 1) % vertices.length]!;
     return sum + (x - x0) * (nextY - y0) - (nextX - x0) * (y - y0);
   }, 0);
   return doubleArea > 0;

@@ -6,26 +6,26 @@ import type { DxfVertex } from './drawing.ts';
 const [TOLERANCE_M, TOLERANCE_DEGREES] = [0.01, 1e-7];
 const MAX_EDGES = 1_000;
 
-/** The corners of a polyline, with its arcs replaced by straight edges. */
+/** The vertices of a polyline, with its arcs replaced by straight edges. */
 export function flattenArcs(
-  vertices: readonly DxfVertex[],
+  polyline: readonly DxfVertex[],
   isClosed: boolean,
   reading: ReadContext,
-): { corners: PackedRing; arcs: number } {
-  const corners: number[] = [];
+): { vertices: PackedRing; arcs: number } {
+  const vertices: number[] = [];
   let arcs = 0;
-  for (const [i, from] of vertices.entries()) {
-    corners.push(from.x, from.y);
-    const to = vertices[i + 1] ?? (isClosed ? vertices[0] : undefined);
+  for (const [i, from] of polyline.entries()) {
+    vertices.push(from.x, from.y);
+    const to = polyline[i + 1] ?? (isClosed ? polyline[0] : undefined);
     if (!to || from.bulge === 0 || !Number.isFinite(from.bulge)) continue;
     arcs++;
-    addArc(corners, from, to, reading);
+    addArc(vertices, from, to, reading);
   }
-  return { corners: Float64Array.from(corners), arcs };
+  return { vertices: Float64Array.from(vertices), arcs };
 }
 
-/** Adds the corners between both ends of an arc; a positive bulge lies to the right of its chord. */
-function addArc(corners: number[], from: DxfVertex, to: DxfVertex, reading: ReadContext): void {
+/** Adds the vertices between the ends of an arc; a positive bulge lies to the right of its chord. */
+function addArc(vertices: number[], from: DxfVertex, to: DxfVertex, reading: ReadContext): void {
   const angle = 4 * Math.atan(from.bulge);
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const chord = Math.hypot(dx, dy);
@@ -43,6 +43,6 @@ function addArc(corners: number[], from: DxfVertex, to: DxfVertex, reading: Read
   const start = Math.atan2(from.y - y, from.x - x);
   for (let i = 1; i < edges; i++) {
     const at = start + (angle * i) / edges;
-    corners.push(x + radius * Math.cos(at), y + radius * Math.sin(at));
+    vertices.push(x + radius * Math.cos(at), y + radius * Math.sin(at));
   }
 }

@@ -18,13 +18,13 @@ const dxf = (entities: readonly Value[], comment = 'EPSG:7855') =>
     group(999, comment, 0, 'SECTION', 2, 'BLOCKS', 0, 'LWPOLYLINE', 0, 'ENDSEC'),
     group('  0', 'SECTION', 2, 'ENTITIES', ...entities, 0, 'ENDSEC', 0, 'EOF'),
   ].join('\r\n');
-const lwPolyline = (corners: readonly Position[], flags = 1, layer = 'Paddocks') => [
-  group(0, 'LWPOLYLINE', 8, layer, 90, corners.length, 70, flags),
-  ...corners.flatMap(([x = 0, y = 0, bulge = 0]) => [10, x, 20, y, 42, bulge]),
+const lwPolyline = (vertices: readonly Position[], flags = 1, layer = 'Paddocks') => [
+  group(0, 'LWPOLYLINE', 8, layer, 90, vertices.length, 70, flags),
+  ...vertices.flatMap(([x = 0, y = 0, bulge = 0]) => [10, x, 20, y, 42, bulge]),
 ];
-const oldPolyline = (corners: readonly Position[], layer = 'Paddocks') => [
+const oldPolyline = (vertices: readonly Position[], layer = 'Paddocks') => [
   group(0, 'POLYLINE', 8, layer, 66, 1, 70, 1, 10, 0, 20, 0, 30, 0),
-  ...corners.flatMap(([x = 0, y = 0]) => [0, 'VERTEX', 8, layer, 10, x, 20, y]),
+  ...vertices.flatMap(([x = 0, y = 0]) => [0, 'VERTEX', 8, layer, 10, x, 20, y]),
   group(0, 'VERTEX', 8, layer, 70, 16, 10, 1, 20, 1, 0, 'SEQEND'),
 ];
 const text = (content: string, [x = 0, y = 0]: Position, type = 'TEXT') => [

@@ -30,15 +30,16 @@ export async function readDxf(
   });
 
   const closed: ClosedPolyline[] = [];
-  const lines: { layer: string; corners: PackedRing }[] = [];
+  const lines: { layer: string; vertices: PackedRing }[] = [];
   let arcs = 0;
   for (const { layer, isClosed, vertices } of drawing.polylines) {
     const flat = flattenArcs(vertices, isClosed, reading);
     await reading.budget.reach();
     arcs += flat.arcs;
-    if (flat.corners.length === 0) continue;
-    if (isClosed || endsMeet(flat.corners)) closed.push({ layer, ring: closedRing(flat.corners) });
-    else lines.push({ layer, corners: flat.corners });
+    if (flat.vertices.length === 0) continue;
+    if (isClosed || endsMeet(flat.vertices))
+      closed.push({ layer, ring: closedRing(flat.vertices) });
+    else lines.push({ layer, vertices: flat.vertices });
   }
   const { areas, unusedTexts } = await namedAreas(closed, drawing.texts, reading.budget);
   noteOthers(drawing.others, unusedTexts, reading.notes);
@@ -56,21 +57,21 @@ export async function readDxf(
   for (const { layer, rings, name: title } of areas) {
     addFeature(title, layer, { kind: 'area', rings });
   }
-  for (const { layer, corners } of lines) addFeature(null, layer, { kind: 'line', corners });
+  for (const { layer, vertices } of lines) addFeature(null, layer, { kind: 'line', vertices });
   const projection = code === undefined ? null : { code: Number(code) };
   return { name, projection, features };
 }
 
-const endsMeet = (corners: PackedRing): boolean =>
-  corners.length >= 8 &&
-  corners[0] === corners[corners.length - 2] &&
-  corners[1] === corners[corners.length - 1];
+const endsMeet = (vertices: PackedRing): boolean =>
+  vertices.length >= 8 &&
+  vertices[0] === vertices[vertices.length - 2] &&
+  vertices[1] === vertices[vertices.length - 1];
 
 /** A closed polyline does not repeat its first vertex. */
-function closedRing(corners: PackedRing): PackedRing {
-  if (endsMeet(corners)) return corners;
-  const ring = new Float64Array(corners.length + 2);
-  ring.set(corners);
-  ring.set(corners.subarray(0, 2), corners.length);
+function closedRing(vertices: PackedRing): PackedRing {
+  if (endsMeet(vertices)) return vertices;
+  const ring = new Float64Array(vertices.length + 2);
+  ring.set(vertices);
+  ring.set(vertices.subarray(0, 2), vertices.length);
   return ring;
 }

@@ -90,18 +90,18 @@ async function collect(
   await reading.budget.reach();
   // A layer with a single geometry type states it only in its header.
   const type = geometry.byte(FGB_GEOMETRY.type) || layerType;
-  const corners = (): PackedRing => {
+  const vertices = (): PackedRing => {
     const xy = geometry.float64s(FGB_GEOMETRY.xy);
     reading.vertices(xy.length / 2);
     return Float64Array.from(xy);
   };
   if (type === POINT || type === MULTI_POINT) {
-    const [x = NaN, y = NaN] = corners();
+    const [x = NaN, y = NaN] = vertices();
     into.point([x, y]);
-  } else if (type === LINE) into.line(corners());
+  } else if (type === LINE) into.line(vertices());
   else if (type === MULTI_LINE) {
-    for (const line of split(corners(), geometry, reading)) into.line(line);
-  } else if (type === POLYGON) into.area(split(corners(), geometry, reading));
+    for (const line of split(vertices(), geometry, reading)) into.line(line);
+  } else if (type === POLYGON) into.area(split(vertices(), geometry, reading));
   else if (type === MULTI_POLYGON || type === COLLECTION) {
     const partType = type === MULTI_POLYGON ? POLYGON : 0;
     for (const part of geometry.tables(FGB_GEOMETRY.parts)) {
@@ -111,15 +111,19 @@ async function collect(
 }
 
 /** Splits positions at the ends of their parts; a single part has none. */
-function split(corners: PackedRing, geometry: FlatBufferTable, reading: ReadContext): PackedRing[] {
+function split(
+  vertices: PackedRing,
+  geometry: FlatBufferTable,
+  reading: ReadContext,
+): PackedRing[] {
   const ends = geometry.uint32s(FGB_GEOMETRY.ends);
-  if (ends.length === 0) return [corners];
+  if (ends.length === 0) return [vertices];
   reading.parts(ends.length);
   let from = 0;
   return ends.map((end) => {
     // Ends that go back would copy the same positions many times.
-    if (end < from || end * 2 > corners.length) throw new RangeError('ends');
-    const part = corners.slice(from * 2, end * 2);
+    if (end < from || end * 2 > vertices.length) throw new RangeError('ends');
+    const part = vertices.slice(from * 2, end * 2);
     from = end;
     return part;
   });

@@ -6,7 +6,7 @@ import type { ReadContext } from '../../parse/read-context.ts';
 import { isObject, typeOf } from './json.ts';
 
 /** Shared by empty rings, because a list of its own for each would take seconds. */
-const NO_CORNERS: PackedRing = new Float64Array();
+const NO_VERTICES: PackedRing = new Float64Array();
 
 /** Text, null or lists in place of a number become NaN, which the layer's range check reports. */
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : NaN);
@@ -20,11 +20,11 @@ export function collectShapes(geometry: unknown, ref: FeatureRef, reading: ReadC
   const { notes } = reading;
   const broken = (what: string) => notes.leftOut('broken', `${title} ${what}.`, ref);
 
-  const corners = (positions: unknown): PackedRing | null => {
+  const vertices = (positions: unknown): PackedRing | null => {
     if (!Array.isArray(positions)) return null;
     reading.parts(1);
     reading.vertices(positions.length);
-    if (positions.length === 0) return NO_CORNERS;
+    if (positions.length === 0) return NO_VERTICES;
     const read = new Float64Array(positions.length * 2);
     for (let i = 0; i < positions.length; i++) {
       const position: unknown = positions[i];
@@ -35,12 +35,12 @@ export function collectShapes(geometry: unknown, ref: FeatureRef, reading: ReadC
     return read;
   };
   const line = (positions: unknown) => {
-    const read = corners(positions);
+    const read = vertices(positions);
     if (read === null) broken('has a line that is not a list of positions');
-    else if (read.length > 0) shapes.push({ kind: 'line', corners: read });
+    else if (read.length > 0) shapes.push({ kind: 'line', vertices: read });
   };
   const polygon = (lists: unknown) => {
-    const rings = Array.isArray(lists) ? lists.map(corners) : [null];
+    const rings = Array.isArray(lists) ? lists.map(vertices) : [null];
     if (rings.includes(null)) broken('has an area whose rings are not lists of positions');
     else if (rings.length > 0) shapes.push({ kind: 'area', rings: rings as PackedRing[] });
   };

@@ -10,11 +10,11 @@ export interface TrackPoint {
   hdop: number;
 }
 
-export function cornersOf(points: readonly TrackPoint[]): PackedRing {
-  const corners = new Float64Array(points.length * 2);
+export function verticesOf(points: readonly TrackPoint[]): PackedRing {
+  const vertices = new Float64Array(points.length * 2);
   for (const [i, { lng, lat }] of points.entries()) {
-    corners[i * 2] = lng;
-    corners[i * 2 + 1] = lat;
+    vertices[i * 2] = lng;
+    vertices[i * 2 + 1] = lat;
   }
-  return corners;
+  return vertices;
 }

@@ -2,7 +2,7 @@ import { flatRing, nestRings, positionsOf, tidyRing } from '#shared/lib/geo';
 import type { Shape } from '../../base/parsed-file.ts';
 import { gapShare, WIDEST_GAP } from '../../overlay/gap-share.ts';
 import type { WorkBudget } from '../../base/work-budget.ts';
-import { cornersOf, type TrackPoint } from './track-point.ts';
+import { verticesOf, type TrackPoint } from './track-point.ts';
 
 /** Points in the order in which they were recorded. */
 export type Walk = readonly TrackPoint[];
@@ -27,8 +27,8 @@ export function walksOf(segments: readonly Walk[]): readonly Walk[] {
 export function shapesOfWalks(walks: readonly Walk[], budget: WorkBudget): Shape[] {
   const [first] = walks;
   if (first === undefined) return [];
-  const lines = walks.map(cornersOf);
-  if (!isLoop(first, WIDEST_GAP)) return lines.map((corners) => ({ kind: 'line', corners }));
+  const lines = walks.map(verticesOf);
+  if (!isLoop(first, WIDEST_GAP)) return lines.map((vertices) => ({ kind: 'line', vertices }));
   if (lines.length === 1) return [{ kind: 'area', rings: lines }];
   const loops = lines.map((line) => positionsOf(tidyRing(line).ring ?? line));
   return nestRings(loops, budget.spend).map((rings) => ({
@@ -38,4 +38,4 @@ export function shapesOfWalks(walks: readonly Walk[], budget: WorkBudget): Shape
 }
 
 const isLoop = (walk: Walk, widest: number) =>
-  walk.length >= 3 && gapShare(cornersOf(walk)) <= widest;
+  walk.length >= 3 && gapShare(verticesOf(walk)) <= widest;

@@ -21,7 +21,7 @@ export interface TaskPolygon {
 
 interface TaskRing {
   type: string;
-  corners: PackedRing;
+  vertices: PackedRing;
 }
 
 /** Polygon types: the boundary of a field, or its main part without headlands. */
@@ -52,7 +52,7 @@ export function boundaryOf({ polygons }: Partfield, budget: WorkBudget): FieldBo
   const areas = bounds.map((polygon) => areasOf(polygon, budget));
   const obstacles = polygons.flatMap((polygon) => {
     const name = OBSTACLES.get(polygon.type);
-    const isPlaced = polygon.rings.every(({ corners }) => corners.every(Number.isFinite));
+    const isPlaced = polygon.rings.every(({ vertices }) => vertices.every(Number.isFinite));
     return name && isPlaced ? [{ polygon, name: quoted(polygon.name) ?? name }] : [];
   });
   return {
@@ -61,7 +61,7 @@ export function boundaryOf({ polygons }: Partfield, budget: WorkBudget): FieldBo
       ...obstacles.flatMap(({ polygon, name }) =>
         nestedRings(ringsOf(polygon), budget).map((rings): Shape => ({
           kind: 'area',
-          rings: rings.map(({ corners }) => corners),
+          rings: rings.map(({ vertices }) => vertices),
           inset: { name, isHole: false },
         })),
       ),
@@ -91,7 +91,7 @@ function areasOf(
   const holes = rings.filter(({ type }) => type === HOLE);
   const area = (...parts: TaskRing[]) => ({
     kind: 'area' as const,
-    rings: parts.map(({ corners }) => corners),
+    rings: parts.map(({ vertices }) => vertices),
   });
   const [only, ...more] = outers;
   const isUsual = more.length === 0 && only === largest && holes.length === rings.length - 1;
@@ -112,10 +112,10 @@ function areasOf(
 }
 
 const ringsOf = ({ rings }: TaskPolygon): TaskRing[] =>
-  rings.filter(({ corners }) => corners.length > 0);
+  rings.filter(({ vertices }) => vertices.length > 0);
 
 /** Closed, so that it can be measured; the notes on what was tidied come later. */
-const closed = ({ corners }: TaskRing): PackedRing => tidyRing(corners).ring ?? corners;
+const closed = ({ vertices }: TaskRing): PackedRing => tidyRing(vertices).ring ?? vertices;
 const sizeOf = (ring: TaskRing) => Math.abs(signedArea(closed(ring)));
 
 type NestedRings = [outer: TaskRing, ...holes: TaskRing[]];

@@ -57,7 +57,7 @@ export function createTaskHandler(data: TaskData, reading: ReadContext): XmlHand
       if (element === 'PFD') partfield = null;
       else if (element === 'PLN') polygon = null;
       else if (element === 'LSG' && ring) {
-        polygon?.rings.push({ type: ringType, corners: Float64Array.from(ring) });
+        polygon?.rings.push({ type: ringType, vertices: Float64Array.from(ring) });
         ring = null;
       }
     },

@@ -25,8 +25,8 @@ describe('readCoordinates', () => {
     const gap = fc.constantFrom(' ', '\n\t', '  ');
     fc.assert(
       fc.property(fc.array(fc.tuple(written, written), { minLength: 1 }), gap, (pairs, gap) => {
-        const corners = readCoordinates(pairs.map((pair) => pair.join(',')).join(gap));
-        expect([...corners]).toEqual(pairs.flat().map(Number));
+        const vertices = readCoordinates(pairs.map((pair) => pair.join(',')).join(gap));
+        expect([...vertices]).toEqual(pairs.flat().map(Number));
       }),
     );
   });
@@ -49,7 +49,7 @@ describe('readCoordinates', () => {
     ['146,-35 147', [NaN, NaN]],
     ['146,-', [146, NaN]],
     ['146,-35.1.2', [146, NaN]],
-  ])('parses %j', (text, corners) => {
-    expect([...readCoordinates(text)]).toEqual(corners);
+  ])('parses %j', (text, vertices) => {
+    expect([...readCoordinates(text)]).toEqual(vertices);
   });
 });

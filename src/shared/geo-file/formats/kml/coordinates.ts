@@ -18,15 +18,15 @@ const isSpace = (code: number) =>
  * themselves decide between pairs and triples. Invalid numbers become NaN. Stops when it has more
  * than `maxCorners`.
  */
-export function readCoordinates(text: string, maxCorners = Infinity): PackedRing {
-  let corners = new Float64Array(Math.max(16, (text.length >> 4) * 2));
+export function readCoordinates(text: string, maxVertices = Infinity): PackedRing {
+  let vertices = new Float64Array(Math.max(16, (text.length >> 4) * 2));
   let length = 0;
   let place = 0;
   let x = 0;
   let at = 0;
   let isFirst = true;
   const end = text.length;
-  while (length / 2 <= maxCorners) {
+  while (length / 2 <= maxVertices) {
     let commas = 0;
     for (; at < end; at++) {
       const code = text.charCodeAt(at);
@@ -35,31 +35,31 @@ export function readCoordinates(text: string, maxCorners = Infinity): PackedRing
     }
     if (at >= end) break;
     if (commas === 0 || isFirst) {
-      if (!isFirst && place === 0) return readLoneNumbers(text, maxCorners);
+      if (!isFirst && place === 0) return readLoneNumbers(text, maxVertices);
       place = 0;
     } else {
       place += commas;
-      if (place > 2) return readEvenly(text, maxCorners);
+      if (place > 2) return readEvenly(text, maxVertices);
     }
     isFirst = false;
     const start = at;
     while (at < end && isOfNumber(text.charCodeAt(at))) at++;
     if (place === 0) x = readNumber(text, start, at);
     else if (place === 1) {
-      if (length === corners.length) corners = grown(corners);
-      corners[length++] = x;
-      corners[length++] = readNumber(text, start, at);
+      if (length === vertices.length) vertices = grown(vertices);
+      vertices[length++] = x;
+      vertices[length++] = readNumber(text, start, at);
     }
   }
-  if (!isFirst && place === 0) return readLoneNumbers(text, maxCorners);
-  return corners.slice(0, length);
+  if (!isFirst && place === 0) return readLoneNumbers(text, maxVertices);
+  return vertices.slice(0, length);
 }
 
 const isOfNumber = (code: number) => code !== COMMA && !isSpace(code);
 
-function grown(corners: PackedRing): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(corners.length * 2);
-  larger.set(corners);
+function grown(vertices: PackedRing): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(vertices.length * 2);
+  larger.set(vertices);
   return larger;
 }
 
@@ -91,39 +91,39 @@ function readNumber(text: string, start: number, end: number): number {
 }
 
 /** Without commas, spaces separate all numbers; with commas, a single number is half a vertex. */
-const readLoneNumbers = (text: string, maxCorners: number): PackedRing =>
-  text.includes(',') ? NO_CORNER : readEvenly(text, maxCorners);
+const readLoneNumbers = (text: string, maxVertices: number): PackedRing =>
+  text.includes(',') ? NO_VERTEX : readEvenly(text, maxVertices);
 
-const NO_CORNER: PackedRing = Float64Array.of(NaN, NaN);
+const NO_VERTEX: PackedRing = Float64Array.of(NaN, NaN);
 
 /**
  * Parses uniformly separated numbers as pairs or triples, whichever gives the shorter mean step.
  */
-function readEvenly(text: string, maxCorners: number): PackedRing {
+function readEvenly(text: string, maxVertices: number): PackedRing {
   const numbers: number[] = [];
   for (const [word] of text.matchAll(/[^\s,\u00a0\ufeff]+/g)) {
     numbers.push(Number(word));
-    // As many make more than the most corners, as pairs and as triples.
-    if (numbers.length === (maxCorners + 1) * 6) break;
+    // As many make more than the most vertices, as pairs and as triples.
+    if (numbers.length === (maxVertices + 1) * 6) break;
   }
   const strides = [2, 3].filter((stride) => numbers.length % stride === 0);
   const [best] = strides
     .map((stride) => pairsOf(numbers, stride))
     .sort((one, other) => meanStep(one) - meanStep(other));
-  return best ?? NO_CORNER;
+  return best ?? NO_VERTEX;
 }
 
 function pairsOf(numbers: readonly number[], stride: number): PackedRing {
-  const corners = new Float64Array((numbers.length / stride) * 2);
-  for (let i = 0; i < corners.length / 2; i++) {
-    corners[i * 2] = numbers[i * stride]!;
-    corners[i * 2 + 1] = numbers[i * stride + 1]!;
+  const vertices = new Float64Array((numbers.length / stride) * 2);
+  for (let i = 0; i < vertices.length / 2; i++) {
+    vertices[i * 2] = numbers[i * stride]!;
+    vertices[i * 2 + 1] = numbers[i * stride + 1]!;
   }
-  return corners;
+  return vertices;
 }
 
-function meanStep(corners: PackedRing): number {
+function meanStep(vertices: PackedRing): number {
   let way = 0;
-  for (let i = 2; i < corners.length; i++) way += Math.abs(corners[i]! - corners[i - 2]!);
-  return corners.length < 4 ? 0 : way / (corners.length / 2 - 1);
+  for (let i = 2; i < vertices.length; i++) way += Math.abs(vertices[i]! - vertices[i - 2]!);
+  return vertices.length < 4 ? 0 : way / (vertices.length / 2 - 1);
 }

@@ -27,17 +27,17 @@ export function createKmlShapes(reading: ReadContext): KmlShapes {
   let hasEmpty = false;
   let polygon: { outers: PackedRing[]; holes: PackedRing[] } | null = null;
   let isInner = false;
-  let corners: PackedRing | null = null;
+  let vertices: PackedRing | null = null;
   let track: string[] = [];
 
   const read = (text: string) => {
-    corners = readCoordinates(text, reading.limits.vertices);
-    reading.vertices(corners.length / 2);
+    vertices = readCoordinates(text, reading.limits.vertices);
+    reading.vertices(vertices.length / 2);
   };
   const endLine = () => {
-    if (corners === null || corners.length === 0) hasEmpty = true;
-    else shapes.push({ kind: 'line', corners });
-    corners = null;
+    if (vertices === null || vertices.length === 0) hasEmpty = true;
+    else shapes.push({ kind: 'line', vertices });
+    vertices = null;
   };
   const closers = new Map<string, (text: string) => void>([
     ['coordinates', read],
@@ -53,16 +53,16 @@ export function createKmlShapes(reading: ReadContext): KmlShapes {
       'Point',
       () => {
         reading.parts(1);
-        points.push(corners ?? new Float64Array());
-        corners = null;
+        points.push(vertices ?? new Float64Array());
+        vertices = null;
       },
     ],
     [
       'LinearRing',
       () => {
         if (polygon === null) endLine();
-        else if (corners?.length) (isInner ? polygon.holes : polygon.outers).push(corners);
-        corners = null;
+        else if (vertices?.length) (isInner ? polygon.holes : polygon.outers).push(vertices);
+        vertices = null;
       },
     ],
     [

@@ -59,7 +59,7 @@ async function featureOf(
     for (const rings of await areasOfRings(record.parts, reading.budget))
       shapes.push({ kind: 'area', rings });
   } else if (record.kind === 'line') {
-    for (const corners of record.parts) shapes.push({ kind: 'line', corners });
+    for (const vertices of record.parts) shapes.push({ kind: 'line', vertices });
   } else if (record.kind === 'point') {
     const text = `${title} is a point, which has no area.`;
     notes.leftOut('point', text, ref, record.place ?? undefined);

@@ -13,7 +13,7 @@ const [HAS_HEIGHTS, HAS_MEASURES, HAS_SRID] = [0x80000000, 0x40000000, 0x2000000
 interface WkbHeader {
   type: number;
   count: () => number;
-  corners: (length: number) => PackedRing;
+  vertices: (length: number) => PackedRing;
 }
 
 /** Ends the reading: without the structure of a geometry, nothing after it can be found. */
@@ -34,16 +34,16 @@ export function readWkb(view: DataView, into: ShapeCollector, reading: ReadConte
   function geometry(depth: number): void {
     if (depth > reading.limits.depth) throw new RangeError('depth');
     reading.parts(1);
-    const { type, count, corners } = header();
+    const { type, count, vertices } = header();
     if (type === POINT) {
-      const [x = NaN, y = NaN] = corners(1);
+      const [x = NaN, y = NaN] = vertices(1);
       if (!Number.isNaN(x)) into.point([x, y]);
-    } else if (type === LINE) into.line(corners(count()));
+    } else if (type === LINE) into.line(vertices(count()));
     else if (type === POLYGON || type === TRIANGLE) {
       const rings: PackedRing[] = [];
       for (let left = count(); left > 0; left--) {
         reading.parts(1);
-        rings.push(corners(count()));
+        rings.push(vertices(count()));
       }
       into.area(rings);
     } else if (type === CURVE_POLYGON) {
@@ -53,7 +53,7 @@ export function readWkb(view: DataView, into: ShapeCollector, reading: ReadConte
         reading.parts(1);
         // Many programs write it although no edge is curved.
         if (ring.type !== LINE) unreadable(CURVED);
-        rings.push(ring.corners(ring.count()));
+        rings.push(ring.vertices(ring.count()));
       }
       into.area(rings);
     } else if (COLLECTIONS.has(type)) {
@@ -81,7 +81,7 @@ export function readWkb(view: DataView, into: ShapeCollector, reading: ReadConte
         at += 4;
         return view.getUint32(at - 4, isLittle);
       },
-      corners: (length) => {
+      vertices: (length) => {
         if (length * stride > view.byteLength - at) throw new RangeError('corners');
         reading.vertices(length);
         const read = new Float64Array(length * 2);

@@ -13,12 +13,12 @@ export interface AreasOverlayProps {
 }
 
 /** With more vertices than this, drawing them all at once causes a noticeable delay. */
-const FEW_CORNERS = 5_000;
+const FEW_VERTICES = 5_000;
 
 /** Draws areas on the map in one style: a farm's boundary, selected parcels or a file. */
 export function AreasOverlay(props: AreasOverlayProps) {
   const { areas } = props;
-  const areMany = useMemo(() => cornersOf(areas) > FEW_CORNERS, [areas]);
+  const areMany = useMemo(() => verticesOf(areas) > FEW_VERTICES, [areas]);
   return areMany ? <ManyAreas {...props} /> : <FewAreas {...props} />;
 }
 
@@ -30,11 +30,11 @@ function FewAreas({ areas, style }: AreasOverlayProps) {
   return null;
 }
 
-function cornersOf(areas: readonly Area[]): number {
-  let corners = 0;
+function verticesOf(areas: readonly Area[]): number {
+  let vertices = 0;
   for (const { geometry } of areas) {
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-    for (const rings of polygons) for (const ring of rings) corners += ring.length;
+    for (const rings of polygons) for (const ring of rings) vertices += ring.length;
   }
-  return corners;
+  return vertices;
 }

@@ -3,7 +3,7 @@ import type { AreasOverlayProps } from './AreasOverlay.tsx';
 import { ManyAreasLayer } from './many-areas-layer.ts';
 import { useAreasLayer } from './use-areas-layer.ts';
 
-/** Draws areas with too many corners to draw at once. */
+/** Draws areas with too many vertices to draw at once. */
 export function ManyAreas({ areas, style }: AreasOverlayProps) {
   useAreasLayer(
     useMemo(() => new ManyAreasLayer(style), [style]),

@@ -3,7 +3,7 @@ import { CheckIcon, Trash2Icon, Undo2Icon } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from 'react-leaflet';
-import { canFinish, cornerAt, type DrawingTools } from '#entities/boundary-drawing/react';
+import { canFinish, vertexAt, type DrawingTools } from '#entities/boundary-drawing/react';
 import { findHandle, screenOf } from '#entities/boundary-drawing/map';
 import { toLatLng } from '#shared/lib/leaflet';
 import { sheetMoved } from '../../model/panel.ts';
@@ -17,18 +17,18 @@ export function DrawingButtons({ tools, aim }: { tools: DrawingTools; aim: Aim |
   const map = useMap();
   const click = useDrawingClick(tools, 'touch');
   const moveSheet = useUnit(sheetMoved);
-  const { drawing, tool, corner, canUndo } = useUnit({
+  const { drawing, tool, vertex, canUndo } = useUnit({
     drawing: tools.$drawing,
     tool: tools.$tool,
-    corner: tools.$corner,
+    vertex: tools.$vertex,
     canUndo: tools.$canUndo,
   });
-  const { undo, finish, move, remove, chooseCorner } = useUnit({
+  const { undo, finish, move, remove, chooseVertex } = useUnit({
     undo: tools.undoPressed,
     finish: tools.sketchFinished,
-    move: tools.cornerMoved,
-    remove: tools.cornerDeleted,
-    chooseCorner: tools.cornerChosen,
+    move: tools.vertexMoved,
+    remove: tools.vertexDeleted,
+    chooseVertex: tools.vertexChosen,
   });
   useEffect(() => {
     moveSheet('peek');
@@ -45,16 +45,16 @@ export function DrawingButtons({ tools, aim }: { tools: DrawingTools; aim: Aim |
       const label = tool === 'split' ? 'Add point here' : 'Add corner here';
       return { label, act: () => click(aim.at) };
     }
-    if (corner) {
+    if (vertex) {
       const act = () => {
-        move({ ref: corner, to: aim.at });
-        chooseCorner(null);
+        move({ ref: vertex, to: aim.at });
+        chooseVertex(null);
       };
       return { label: 'Move the corner here', act };
     }
     const { x, y } = map.latLngToContainerPoint(toLatLng(aim.at));
     const handle = findHandle(drawing, screenOf(map), [x, y], REACH_PX.touch);
-    if (handle?.kind === 'corner') return { label: 'Take this corner', act: () => click(aim.at) };
+    if (handle?.kind === 'vertex') return { label: 'Take this corner', act: () => click(aim.at) };
     if (handle) return { label: 'Add corner here', act: () => click(aim.at) };
     return { label: 'Choose what is here', act: () => click(aim.at) };
   }
@@ -89,12 +89,12 @@ export function DrawingButtons({ tools, aim }: { tools: DrawingTools; aim: Aim |
           <CheckIcon aria-hidden />
         </button>
       )}
-      {corner && cornerAt(drawing, corner) && (
+      {vertex && vertexAt(drawing, vertex) && (
         <button
           type="button"
           aria-label="Delete the corner"
           className="farm-map-draw-side"
-          onClick={() => remove(corner)}
+          onClick={() => remove(vertex)}
         >
           <Trash2Icon aria-hidden />
         </button>

@@ -13,10 +13,10 @@ import { useIsNarrow } from '../panel/use-window-size.ts';
 export function DrawingLayer({ tools }: { tools: DrawingTools }) {
   const map = useMap();
   const isNarrow = useIsNarrow();
-  const { shown, ids, corner, tool } = useUnit({
+  const { shown, ids, vertex, tool } = useUnit({
     shown: tools.$shown,
     ids: tools.$ids,
-    corner: tools.$corner,
+    vertex: tools.$vertex,
     tool: tools.$tool,
   });
   const { aim, aimAt } = useDrawingAim(tools);
@@ -32,13 +32,13 @@ export function DrawingLayer({ tools }: { tools: DrawingTools }) {
     canvas.show({
       drawing: shown,
       ids,
-      corner,
+      vertex,
       tool,
       crossings: crossingsIn(shown),
       aim: aim?.at ?? null,
       isSnapped: aim?.isSnapped ?? false,
     });
-  }, [canvas, shown, ids, corner, tool, aim]);
+  }, [canvas, shown, ids, vertex, tool, aim]);
 
   return isNarrow && <DrawingButtons tools={tools} aim={aim} />;
 }

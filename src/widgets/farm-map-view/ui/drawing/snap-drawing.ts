@@ -1,7 +1,7 @@
 import { point, type Map as LeafletMap } from 'leaflet';
 import type { Drawing } from '#entities/boundary-drawing';
-import { sidesNear } from '#entities/parcel/map';
-import { metresPerDegree, snapTo, type Corners } from '#shared/area-edit';
+import { edgesNear } from '#entities/parcel/map';
+import { metresPerDegree, snapTo, type Vertices } from '#shared/area-edit';
 import { toLatLng, toLonLat } from '#shared/lib/leaflet';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { outlinesOf } from '../parcels/outlines-of.ts';
@@ -17,13 +17,13 @@ export interface SnapOptions {
   reachPx: number;
   drawing: Drawing;
   /** Other lines to snap to. */
-  guides: readonly Corners[];
+  guides: readonly Vertices[];
   isSnapping: boolean;
-  /** Corners that are being moved. */
-  isIgnored?: (corner: LonLat) => boolean;
+  /** Vertices that are being moved. */
+  isIgnored?: (vertex: LonLat) => boolean;
 }
 
-/** Moves a position onto a corner or side nearby: of the drawing and its guides
+/** Moves a position onto a vertex or side nearby: of the drawing and its guides
  * first, then of the land parcels. */
 export function snapDrawing(
   map: LeafletMap,
@@ -35,22 +35,22 @@ export function snapDrawing(
   const metres = reach * 360 * metresPerDegree(position[1])[0];
   const found =
     snapTo([...ownLines(drawing), ...guides], position, metres, isIgnored) ??
-    snapTo(parcelSides(map, position, reach), position, metres);
+    snapTo(parcelEdges(map, position, reach), position, metres);
   return found ? { at: found.at, isSnapped: true } : { at: position, isSnapped: false };
 }
 
 /** Pixels as a share of the world's width. */
 const worldReach = (map: LeafletMap, px: number): number => px / (256 * 2 ** map.getZoom());
 
-function ownLines({ areas, sketch }: Drawing): Corners[] {
+function ownLines({ areas, sketch }: Drawing): Vertices[] {
   const lines = areas.flatMap(({ rings }) => rings);
-  // Single corners: a sketch has no side yet between its last corner and its first.
-  return sketch ? [...lines, ...sketch.corners.map((corner) => [corner])] : lines;
+  // Single vertices: a sketch has no side yet between its last vertex and its first.
+  return sketch ? [...lines, ...sketch.vertices.map((vertex) => [vertex])] : lines;
 }
 
-function parcelSides(map: LeafletMap, position: LonLat, reach: number): Corners[] {
+function parcelEdges(map: LeafletMap, position: LonLat, reach: number): Vertices[] {
   const tiles = outlinesOf(map)?.tilesInView() ?? [];
-  const sides = sidesNear(tiles, worldPointOf(toLatLng(position)), reach);
+  const sides = edgesNear(tiles, worldPointOf(toLatLng(position)), reach);
   return sides.map((ends) => ends.map((end) => toLonLat(latLngOf(end))));
 }
 

@@ -12,7 +12,7 @@ import { useIsNarrow } from '../panel/use-window-size.ts';
 export const REACH_PX = { mouse: 10, touch: 22 } as const;
 
 /**
- * Where the next corner would be: under the mouse, or at the crosshair of a phone and of a map that
+ * Where the next vertex would be: under the mouse, or at the crosshair of a phone and of a map that
  * is used by keyboard.
  */
 export function useDrawingAim(tools: DrawingTools) {
@@ -39,7 +39,7 @@ export function useDrawingAim(tools: DrawingTools) {
     return () => container.removeEventListener('focus', aimNow);
   }, [map, isNarrow]);
 
-  // A mouse takes hold of corners itself, without an aim.
+  // A mouse takes hold of vertices itself, without an aim.
   const isAiming = place !== null && (tool !== 'correct' || place.reachPx === REACH_PX.touch);
   const aim: Aim | null = isAiming
     ? snapDrawing(map, place.at, { reachPx: place.reachPx, drawing, guides, isSnapping })

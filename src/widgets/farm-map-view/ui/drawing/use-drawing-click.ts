@@ -7,7 +7,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import { pixelsBetween, snapDrawing } from './snap-drawing.ts';
 import { REACH_PX } from './use-drawing-aim.ts';
 
-/** What a click at a position does: sets a corner, closes the outline, or chooses what is there. */
+/** What a click at a position does: sets a vertex, closes the outline, or chooses what is there. */
 export function useDrawingClick(tools: DrawingTools, pointer: keyof typeof REACH_PX) {
   const map = useMap();
   const { drawing, guides, tool, ids, isSnapping } = useUnit({
@@ -17,17 +17,17 @@ export function useDrawingClick(tools: DrawingTools, pointer: keyof typeof REACH
     ids: tools.$ids,
     isSnapping: tools.$isSnapping,
   });
-  const { add, finish, chooseCorner, chooseAreas, insert } = useUnit({
-    add: tools.cornerAdded,
+  const { add, finish, chooseVertex, chooseAreas, insert } = useUnit({
+    add: tools.vertexAdded,
     finish: tools.sketchFinished,
-    chooseCorner: tools.cornerChosen,
+    chooseVertex: tools.vertexChosen,
     chooseAreas: tools.areasChosen,
-    insert: tools.cornerInserted,
+    insert: tools.vertexInserted,
   });
   const reachPx = REACH_PX[pointer];
 
   function sketch(position: LonLat) {
-    const first = drawing.sketch?.corners[0];
+    const first = drawing.sketch?.vertices[0];
     const { x, y } = map.latLngToContainerPoint(toLatLng(position));
     const isClosing =
       first !== undefined &&
@@ -42,11 +42,11 @@ export function useDrawingClick(tools: DrawingTools, pointer: keyof typeof REACH
     const { x, y } = map.latLngToContainerPoint(toLatLng(position));
     const screen = screenOf(map);
     const handle = findHandle(drawing, screen, [x, y], reachPx);
-    if (handle?.kind === 'corner') return chooseCorner(handle.ref);
+    if (handle?.kind === 'vertex') return chooseVertex(handle.ref);
     if (handle) {
       return insert({ ref: handle.ref, at: screen.positionAt(handle.x, handle.y) });
     }
-    chooseCorner(null);
+    chooseVertex(null);
     const area = areaAt(drawing, position);
     if (!isMore) return chooseAreas(area ? [area.id] : []);
     if (!area) return undefined;

@@ -6,15 +6,15 @@ import { toLonLat } from '#shared/lib/leaflet';
 import { clearCentre } from '../panel/clear-area.ts';
 import { useDrawingClick } from './use-drawing-click.ts';
 
-/** Keys on the map: Enter clicks its centre, Escape drops the line, Delete takes a corner away. */
+/** Keys on the map: Enter clicks its centre, Escape drops the line, Delete takes a vertex away. */
 export function useDrawingKeys(tools: DrawingTools): void {
   const map = useMap();
   const click = useDrawingClick(tools, 'touch');
-  const { drawing, corner, drop, remove, undo } = useUnit({
+  const { drawing, vertex, drop, remove, undo } = useUnit({
     drawing: tools.$drawing,
-    corner: tools.$corner,
+    vertex: tools.$vertex,
     drop: tools.sketchDropped,
-    remove: tools.cornerDeleted,
+    remove: tools.vertexDeleted,
     undo: tools.undoPressed,
   });
   useMapEvents({
@@ -25,7 +25,7 @@ export function useDrawingKeys(tools: DrawingTools): void {
       else if (key === 'Escape') drop();
       else if (key !== 'Delete' && key !== 'Backspace') return;
       else if (drawing.sketch) undo();
-      else if (corner) remove(corner);
+      else if (vertex) remove(vertex);
       originalEvent.preventDefault();
     },
   });

@@ -3,9 +3,9 @@ import { DomUtil, type LeafletMouseEvent } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import {
-  cornerAt,
-  insertCorner,
-  moveCorner,
+  vertexAt,
+  insertVertex,
+  moveVertex,
   type DrawingTools,
 } from '#entities/boundary-drawing/react';
 import { findHandle, screenOf, type Handle } from '#entities/boundary-drawing/map';
@@ -26,7 +26,7 @@ interface Drag {
   to: LonLat | null;
 }
 
-/** Drags corners and the middles of sides, and passes clicks on. */
+/** Drags vertices and the middles of sides, and passes clicks on. */
 export function useDrawingPointer(tools: DrawingTools, aimAt: (at: LonLat | null) => void): void {
   const map = useMap();
   const drag = useRef<Drag | null>(null);
@@ -40,8 +40,8 @@ export function useDrawingPointer(tools: DrawingTools, aimAt: (at: LonLat | null
   });
   const { preview, move, insert, finish } = useUnit({
     preview: tools.previewed,
-    move: tools.cornerMoved,
-    insert: tools.cornerInserted,
+    move: tools.vertexMoved,
+    insert: tools.vertexInserted,
     finish: tools.sketchFinished,
   });
   const click = useDrawingClick(tools, 'mouse');
@@ -81,13 +81,13 @@ export function useDrawingPointer(tools: DrawingTools, aimAt: (at: LonLat | null
     if (event.pointerId !== now.pointerId) return;
     if (!now.to && Math.hypot(at[0] - now.from[0], at[1] - now.from[1]) < DRAG_PX) return;
     const { kind, ref } = now.handle;
-    const moved = kind === 'corner' ? cornerAt(drawing, ref) : null;
-    const isIgnored = (corner: LonLat) =>
-      moved !== null && corner[0] === moved[0] && corner[1] === moved[1];
+    const moved = kind === 'vertex' ? vertexAt(drawing, ref) : null;
+    const isIgnored = (vertex: LonLat) =>
+      moved !== null && vertex[0] === moved[0] && vertex[1] === moved[1];
     const options = { reachPx: reachOf(event) / 2, drawing, guides, isSnapping, isIgnored };
     now.to = snapDrawing(map, screenOf(map).positionAt(...at), options).at;
     preview(
-      kind === 'corner' ? moveCorner(drawing, ref, now.to) : insertCorner(drawing, ref, now.to),
+      kind === 'vertex' ? moveVertex(drawing, ref, now.to) : insertVertex(drawing, ref, now.to),
     );
   });
 
@@ -101,7 +101,7 @@ export function useDrawingPointer(tools: DrawingTools, aimAt: (at: LonLat | null
     preview(null);
     if (!isDone || !now.to) return;
     const { kind, ref } = now.handle;
-    if (kind === 'corner') move({ ref, to: now.to });
+    if (kind === 'vertex') move({ ref, to: now.to });
     else insert({ ref, at: now.to });
   });
 

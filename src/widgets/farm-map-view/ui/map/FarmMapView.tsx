@@ -82,7 +82,7 @@ export function FarmMapView({
   const [hasFocused, setFocused] = useState(false);
   const hasTiles = hasFocused || (focus === null && !isFocusPending);
   const [measured, setMeasured] = useState<readonly LonLat[] | null>(null);
-  const isDrawing = picking === 'corner';
+  const isDrawing = picking === 'vertex';
   const isMeasuring = measured !== null && !isDrawing;
   const isNarrow = useIsNarrow();
   const hasCrosshair = isNarrow && picking !== null && !isMeasuring;

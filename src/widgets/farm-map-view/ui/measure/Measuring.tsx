@@ -8,7 +8,7 @@ import { describeMeasurement, measurementOf } from '../../model/measurement.ts';
 const CASING = { color: '#000', weight: 6, opacity: 0.55, interactive: false } as const;
 const LINE = { color: '#fff', weight: 2.5, interactive: false } as const;
 const AREA = { stroke: false, fillColor: '#fff', fillOpacity: 0.18, interactive: false } as const;
-const CORNER = {
+const VERTEX = {
   color: '#000',
   weight: 1.5,
   fillColor: '#fff',
@@ -20,14 +20,14 @@ const CORNER = {
 export function MeasuredLine({ points }: { points: readonly LonLat[] }) {
   const line = points.map(toLatLng);
   // A closed line ends where it began.
-  const corners = new Map(line.map((corner) => [String(corner), corner]));
+  const vertices = new Map(line.map((vertex) => [String(vertex), vertex]));
   return (
     <>
       {line.length > 2 && <Polygon positions={line} pathOptions={AREA} />}
       <Polyline positions={line} pathOptions={CASING} />
       <Polyline positions={line} pathOptions={LINE} />
-      {[...corners].map(([key, corner]) => (
-        <CircleMarker key={key} center={corner} radius={5} pathOptions={CORNER} />
+      {[...vertices].map(([key, vertex]) => (
+        <CircleMarker key={key} center={vertex} radius={5} pathOptions={VERTEX} />
       ))}
     </>
   );

@@ -14,10 +14,10 @@ const PARCELS_ZOOM = 13;
 
 export interface Picking {
   /**
-   * What a click selects, for the cursor, for keyboard clicks and for the phone's button; corners
+   * What a click selects, for the cursor, for keyboard clicks and for the phone's button; vertices
    * are the drawing's own business.
    */
-  picking: 'place' | 'parcel' | 'corner' | null;
+  picking: 'place' | 'parcel' | 'vertex' | null;
   /** While parcels are selected, called only for clicks close enough to see them. */
   onClick: (position: LonLat) => void;
 }

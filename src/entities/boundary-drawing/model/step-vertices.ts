@@ -1,20 +1,20 @@
-import type { CornerRef } from './corners.ts';
+import type { VertexRef } from './vertices.ts';
 import type { Drawing } from './drawing.ts';
 
 /**
- * The corner one step before or after another, from ring to ring and around; begins at the first
+ * The vertex one step before or after another, from ring to ring and around; begins at the first
  * one of the areas with these ids, or of all if there are none.
  */
-export function nextCorner(
+export function nextVertex(
   { areas }: Drawing,
-  from: CornerRef | null,
+  from: VertexRef | null,
   step: 1 | -1,
   ids: readonly number[],
-): CornerRef | null {
+): VertexRef | null {
   const rings = areas
     .filter(({ id }) => ids.length === 0 || ids.includes(id) || id === from?.areaId)
     .flatMap((area) =>
-      area.rings.map((corners, ring) => ({ areaId: area.id, ring, length: corners.length })),
+      area.rings.map((vertices, ring) => ({ areaId: area.id, ring, length: vertices.length })),
     );
   const [first] = rings;
   if (!first) return null;

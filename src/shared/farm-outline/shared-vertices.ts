@@ -1,11 +1,11 @@
 import Flatbush from 'flatbush';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { squaredDistanceToSide, polygonsOf, signedArea } from '#shared/lib/geo';
+import { squaredDistanceToEdge, polygonsOf, signedArea } from '#shared/lib/geo';
 
 /**
  * Rings over a common list of vertices, so that lines shared by two areas use the same vertices.
  */
-export interface SharedCorners {
+export interface SharedVertices {
   places: Position[];
   /**
    * The rings of each polygon, as indices in `places`; outer rings anticlockwise, holes clockwise.
@@ -18,19 +18,19 @@ export interface SharedCorners {
  * into another area's edge when it is that close. `squeeze` is the ratio of a degree of longitude
  * to one of latitude. Omits rings and polygons that collapse.
  */
-export function shareCorners(
+export function shareVertices(
   areas: readonly (Polygon | MultiPolygon)[],
   squeeze: number,
   tolerance: number,
-): SharedCorners {
-  const corners = new Vertices(squeeze, tolerance);
+): SharedVertices {
+  const vertices = new Vertices(squeeze, tolerance);
   const polygons = areas
     .flatMap(polygonsOf)
-    .map((rings) => rings.map((ring, i) => wound(corners.ringOf(ring), i === 0, corners)))
+    .map((rings) => rings.map((ring, i) => wound(vertices.ringOf(ring), i === 0, vertices)))
     .filter(([outer]) => outer && outer.length > 2);
-  const split = splitter(corners, tolerance);
+  const split = splitter(vertices, tolerance);
   return {
-    places: corners.places,
+    places: vertices.places,
     polygons: polygons.map((rings) => rings.filter((ring) => ring.length > 2).map(split)),
   };
 }
@@ -103,7 +103,7 @@ function splitter({ xs, ys }: Vertices, tolerance: number): (ring: number[]) => 
         Math.max(ay, by) + tolerance,
         (id) => {
           if (id === a || id === b || along(id) <= 0 || along(id) >= length) return false;
-          const distance = squaredDistanceToSide(xs[id]!, ys[id]!, ax, ay, bx, by);
+          const distance = squaredDistanceToEdge(xs[id]!, ys[id]!, ax, ay, bx, by);
           return distance <= tolerance ** 2;
         },
       )

@@ -3,13 +3,13 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
-import type { CornerMoverProps } from './CornerMover.tsx';
+import type { VertexMoverProps } from './VertexMover.tsx';
 import { readDegrees } from '../model/read-degrees.ts';
 
 const DECIMALS = 7;
 
-/** The corner's degrees, to type measured ones. */
-export function CornerPosition({ at, isDisabled, onMove }: CornerMoverProps) {
+/** The vertex's degrees, to type measured ones. */
+export function VertexPosition({ at, isDisabled, onMove }: VertexMoverProps) {
   const [lat, setLat] = useState(() => shown(at[1]));
   const [lon, setLon] = useState(() => shown(at[0]));
   const typed = { lat: readDegrees(lat, 90), lon: readDegrees(lon, 180) };

@@ -1,13 +1,13 @@
 import type { PackedRing } from '#shared/lib/geo';
 
 /** Numbers distinct positions of many rings without allocating strings. */
-export interface CornerTable {
+export interface VertexTable {
   /** Index of a position: 0, 1, 2 … in order of first use. */
   numberOf(x: number, y: number): number;
 }
 
 /** Open-addressing hash table for up to `most` positions. */
-export function cornerTable(most: number): CornerTable {
+export function vertexTable(most: number): VertexTable {
   const size = 2 ** Math.ceil(Math.log2(Math.max(2, most * 2)));
   const slots = new Int32Array(size).fill(-1);
   const xs = new Float64Array(most);
@@ -43,7 +43,7 @@ export function cornerTable(most: number): CornerTable {
  */
 export function junctionsOf(rings: readonly PackedRing[]): Uint8Array[] {
   const total = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
-  const table = cornerTable(total);
+  const table = vertexTable(total);
   const numbers = rings.map((ring) => {
     const places = new Int32Array(ring.length / 2);
     for (let i = 0; i < places.length; i++) {
@@ -54,10 +54,10 @@ export function junctionsOf(rings: readonly PackedRing[]): Uint8Array[] {
   const [one, other] = [new Int32Array(total).fill(-1), new Int32Array(total).fill(-1)];
   const isJunction = new Uint8Array(total);
   for (const ring of numbers) {
-    const sides = ring.length - 1;
-    for (let i = 0; i < sides; i++) {
+    const edges = ring.length - 1;
+    for (let i = 0; i < edges; i++) {
       const here = ring[i]!;
-      const before = ring[i === 0 ? sides - 1 : i - 1]!;
+      const before = ring[i === 0 ? edges - 1 : i - 1]!;
       const after = ring[i + 1]!;
       if (one[here] === -1) {
         one[here] = before;

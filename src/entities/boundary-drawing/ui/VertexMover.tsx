@@ -11,14 +11,14 @@ const STEPS: Readonly<Record<string, readonly [east: number, north: number]>> = 
 };
 const [STEP_M, LONG_STEP_M] = [1, 10];
 
-export interface CornerMoverProps {
+export interface VertexMoverProps {
   at: LonLat;
   isDisabled: boolean;
   onMove: (to: LonLat) => void;
 }
 
-/** Moves a corner with the arrow keys while it has the focus. */
-export function CornerMover({ at, isDisabled, onMove }: CornerMoverProps) {
+/** Moves a vertex with the arrow keys while it has the focus. */
+export function VertexMover({ at, isDisabled, onMove }: VertexMoverProps) {
   return (
     <Button
       variant="outline"

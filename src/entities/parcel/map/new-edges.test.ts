@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { boxOf, NewSides } from './new-sides.ts';
+import { boxOf, NewEdges } from './new-edges.ts';
 
-function ring(...corners: number[]) {
-  const points = Int16Array.from(corners);
+function ring(...vertices: number[]) {
+  const points = Int16Array.from(vertices);
   return { points, box: boxOf(points) };
 }
 const square = (x: number, y: number) => ring(x, y, x + 10, y, x + 10, y + 10, x, y + 10, x, y);
 
 it('leaves out sides that a neighbouring ring has, in either direction', () => {
-  const sides = new NewSides(100);
+  const sides = new NewEdges(100);
   expect(sides.linesOf(square(0, 0)).map(({ points }) => [...points])).toEqual([
     [0, 0, 10, 0, 10, 10, 0, 10, 0, 0],
   ]);
@@ -18,7 +18,7 @@ it('leaves out sides that a neighbouring ring has, in either direction', () => {
 });
 
 it('splits a ring in two around a side that another ring has', () => {
-  const sides = new NewSides(100);
+  const sides = new NewEdges(100);
   sides.linesOf(ring(10, 10, 10, 0));
   expect(sides.linesOf(square(0, 0)).map(({ points }) => [...points])).toEqual([
     [0, 0, 10, 0],
@@ -28,7 +28,7 @@ it('splits a ring in two around a side that another ring has', () => {
 });
 
 it('does not mistake one side for another, within a tile or beyond its edge', () => {
-  const sides = new NewSides(100);
+  const sides = new NewEdges(100);
   for (const x of [-1_024, -64, 0, 4_095, 4_160, 7_157]) {
     expect(sides.linesOf(square(x, 64))).toHaveLength(1);
     expect(sides.linesOf(square(x, 65))).toHaveLength(1);
@@ -36,6 +36,6 @@ it('does not mistake one side for another, within a tile or beyond its edge', ()
 });
 
 it('keeps the sides of every ring that lies far outside the tile', () => {
-  const sides = new NewSides(100);
+  const sides = new NewEdges(100);
   for (const _ of [1, 2]) expect(sides.linesOf(square(20_000, 0))).toHaveLength(1);
 });

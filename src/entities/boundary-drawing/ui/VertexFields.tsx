@@ -3,40 +3,40 @@ import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, Trash2Icon } from 'lucide-
 import { useId } from 'react';
 import { describePosition, type LonLat } from '#shared/lib/lon-lat';
 import { Button } from '#shared/ui/button';
-import { cornerAt, ringOf, type CornerRef } from '../model/corners.ts';
-import { areaName, lengthWords, sideM } from '../model/words.ts';
-import { nextCorner } from '../model/step-corners.ts';
+import { vertexAt, ringOf, type VertexRef } from '../model/vertices.ts';
+import { areaName, lengthWords, edgeM } from '../model/words.ts';
+import { nextVertex } from '../model/step-vertices.ts';
 import type { DrawnArea } from '../model/drawing.ts';
-import { CornerMover } from './CornerMover.tsx';
-import { CornerPosition } from './CornerPosition.tsx';
+import { VertexMover } from './VertexMover.tsx';
+import { VertexPosition } from './VertexPosition.tsx';
 import type { ToolProps } from './tool-props.ts';
 
-/** The corners without a mouse: goes from one to the next, moves, adds and deletes them. */
-export function CornerFields({ tools, isDisabled }: ToolProps) {
+/** The vertices without a mouse: goes from one to the next, moves, adds and deletes them. */
+export function VertexFields({ tools, isDisabled }: ToolProps) {
   const headingId = useId();
-  const { drawing, corner, ids } = useUnit({
+  const { drawing, vertex, ids } = useUnit({
     drawing: tools.$drawing,
-    corner: tools.$corner,
+    vertex: tools.$vertex,
     ids: tools.$ids,
   });
   const { choose, insert, remove, removeRing, move, say } = useUnit({
-    choose: tools.cornerChosen,
-    insert: tools.cornerInserted,
-    remove: tools.cornerDeleted,
+    choose: tools.vertexChosen,
+    insert: tools.vertexInserted,
+    remove: tools.vertexDeleted,
     removeRing: tools.ringDeleted,
-    move: tools.cornerMoved,
+    move: tools.vertexMoved,
     say: tools.announced,
   });
   if (drawing.areas.length === 0) return null;
-  const ring = corner && ringOf(drawing, corner);
-  const at = corner && cornerAt(drawing, corner);
+  const ring = vertex && ringOf(drawing, vertex);
+  const at = vertex && vertexAt(drawing, vertex);
 
-  function show(ref: CornerRef | null) {
+  function show(ref: VertexRef | null) {
     choose(ref);
-    const place = ref && cornerAt(drawing, ref);
+    const place = ref && vertexAt(drawing, ref);
     if (place) say(`Corner ${ref.index + 1}, ${describePosition(place)}.`);
   }
-  function moveTo(ref: CornerRef, to: LonLat) {
+  function moveTo(ref: VertexRef, to: LonLat) {
     move({ ref, to });
     say(`Corner ${ref.index + 1} moved to ${describePosition(to)}.`);
   }
@@ -45,8 +45,8 @@ export function CornerFields({ tools, isDisabled }: ToolProps) {
     <div role="group" aria-labelledby={headingId} className="grid gap-2">
       <div className="flex items-center gap-1">
         <h4 id={headingId} className="mr-auto font-medium">
-          {corner && ring
-            ? `Corner ${corner.index + 1} of ${ring.length.toLocaleString('en-AU')}`
+          {vertex && ring
+            ? `Corner ${vertex.index + 1} of ${ring.length.toLocaleString('en-AU')}`
             : 'Corners'}
         </h4>
         {([-1, 1] as const).map((step) => (
@@ -57,31 +57,31 @@ export function CornerFields({ tools, isDisabled }: ToolProps) {
             aria-label={step < 0 ? 'Previous corner' : 'Next corner'}
             title={step < 0 ? 'Previous corner' : 'Next corner'}
             disabled={isDisabled}
-            onClick={() => show(nextCorner(drawing, corner, step, ids))}
+            onClick={() => show(nextVertex(drawing, vertex, step, ids))}
           >
             {step < 0 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
           </Button>
         ))}
       </div>
-      {corner && ring && at && (
+      {vertex && ring && at && (
         <>
           <p className="text-muted tabular-nums">
-            {placeWords(drawing.areas, corner)} ·{' '}
-            {lengthWords(sideM(at, ring[(corner.index + 1) % ring.length]!))} to the next corner
+            {placeWords(drawing.areas, vertex)} ·{' '}
+            {lengthWords(edgeM(at, ring[(vertex.index + 1) % ring.length]!))} to the next corner
           </p>
-          <CornerPosition
+          <VertexPosition
             key={at.join()}
             at={at}
             isDisabled={isDisabled}
-            onMove={(to) => moveTo(corner, to)}
+            onMove={(to) => moveTo(vertex, to)}
           />
-          <CornerMover at={at} isDisabled={isDisabled} onMove={(to) => moveTo(corner, to)} />
+          <VertexMover at={at} isDisabled={isDisabled} onMove={(to) => moveTo(vertex, to)} />
           <div className="flex flex-wrap gap-2">
             <Button
               variant="outline"
               size="sm"
               disabled={isDisabled}
-              onClick={() => insert({ ref: corner, at: middleOfSide(ring, corner.index) })}
+              onClick={() => insert({ ref: vertex, at: middleOfEdge(ring, vertex.index) })}
             >
               <PlusIcon aria-hidden />
               Add one after it
@@ -90,17 +90,17 @@ export function CornerFields({ tools, isDisabled }: ToolProps) {
               variant="outline"
               size="sm"
               disabled={isDisabled}
-              onClick={() => remove(corner)}
+              onClick={() => remove(vertex)}
             >
               <Trash2Icon aria-hidden />
               Delete the corner
             </Button>
-            {corner.ring > 0 && (
+            {vertex.ring > 0 && (
               <Button
                 variant="outline"
                 size="sm"
                 disabled={isDisabled}
-                onClick={() => removeRing(corner)}
+                onClick={() => removeRing(vertex)}
               >
                 Fill the hole
               </Button>
@@ -112,13 +112,13 @@ export function CornerFields({ tools, isDisabled }: ToolProps) {
   );
 }
 
-function placeWords(areas: readonly DrawnArea[], { areaId, ring }: CornerRef): string {
+function placeWords(areas: readonly DrawnArea[], { areaId, ring }: VertexRef): string {
   const index = areas.findIndex(({ id }) => id === areaId);
   const name = areaName(areas[index]!, index);
   return ring === 0 ? name : `${name}, hole ${ring}`;
 }
 
-function middleOfSide(ring: readonly LonLat[], index: number): LonLat {
+function middleOfEdge(ring: readonly LonLat[], index: number): LonLat {
   const [a, b] = [ring[index]!, ring[(index + 1) % ring.length]!];
   return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 }

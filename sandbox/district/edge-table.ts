@@ -4,7 +4,7 @@ const NONE = -1;
  * Properties of edges between vertices, independent of direction. Edges are stored in short chains
  * at their lower vertex, which is several times faster than a map keyed by pairs.
  */
-export class SideTable {
+export class EdgeTable {
   private readonly heads: number[] = [];
   private readonly others: number[] = [];
   private readonly nexts: number[] = [];
@@ -13,9 +13,9 @@ export class SideTable {
 
   private find(from: number, to: number): number {
     const high = Math.max(from, to);
-    let side = this.heads[Math.min(from, to)] ?? NONE;
-    while (side !== NONE && this.others[side] !== high) side = this.nexts[side]!;
-    return side;
+    let edge = this.heads[Math.min(from, to)] ?? NONE;
+    while (edge !== NONE && this.others[edge] !== high) edge = this.nexts[edge]!;
+    return edge;
   }
 
   private findOrAdd(from: number, to: number): number {

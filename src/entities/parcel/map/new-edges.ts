@@ -5,12 +5,12 @@ const OFFSET = 1_024;
 /** Number of different coordinates. */
 const RANGE = 8_192;
 
-/** Finds the sides of rings that no ring before had, in either direction. */
-export class NewSides {
-  /** A hash table of sides, at most half full; 0 is a free place. */
+/** Finds the edges of rings that no ring before had, in either direction. */
+export class NewEdges {
+  /** A hash table of edges, at most half full; 0 is a free place. */
   private readonly seen: Float64Array;
 
-  /** @param most sides of all rings together */
+  /** @param most edges of all rings together */
   constructor(most: number) {
     this.seen = new Float64Array(2 ** Math.ceil(Math.log2(2 * most + 2)));
   }
@@ -37,18 +37,18 @@ export class NewSides {
   private isNew(ax: number, ay: number, bx: number, by: number): boolean {
     const a = cellOf(ax, ay);
     const b = cellOf(bx, by);
-    // Sides beyond the range count as new, and are drawn for each ring.
+    // Edges beyond the range count as new, and are drawn for each ring.
     if (a < 0 || b < 0) return true;
     const [low, high] = a < b ? [a, b] : [b, a];
-    const side = low * RANGE ** 2 + high + 1;
+    const edge = low * RANGE ** 2 + high + 1;
     const { seen } = this;
     const mask = seen.length - 1;
     let place = (Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 7;
     for (;;) {
       place &= mask;
-      if (seen[place] === side) return false;
+      if (seen[place] === edge) return false;
       if (seen[place] === 0) {
-        seen[place] = side;
+        seen[place] = edge;
         return true;
       }
       place += 1;
@@ -56,7 +56,7 @@ export class NewSides {
   }
 }
 
-/** A number for each corner within the range; negative beyond it. */
+/** A number for each vertex within the range; negative beyond it. */
 function cellOf(x: number, y: number): number {
   const [column, row] = [x + OFFSET, y + OFFSET];
   const isNear = column >= 0 && column < RANGE && row >= 0 && row < RANGE;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LonLat } from '#shared/lib/lon-lat';
-import type { CornerRef } from './corners.ts';
+import type { VertexRef } from './vertices.ts';
 import type { Drawing } from './drawing.ts';
-import { nextCorner } from './step-corners.ts';
+import { nextVertex } from './step-vertices.ts';
 import { readDegrees } from './read-degrees.ts';
 
 const ring: readonly LonLat[] = [
@@ -18,23 +18,23 @@ const drawing: Drawing = {
   ],
   sketch: null,
 };
-const ref = (areaId: number, at: number, index: number): CornerRef => ({ areaId, ring: at, index });
+const ref = (areaId: number, at: number, index: number): VertexRef => ({ areaId, ring: at, index });
 
-describe('nextCorner', () => {
+describe('nextVertex', () => {
   it('begins at the first corner of the chosen areas', () => {
-    expect(nextCorner(drawing, null, 1, [])).toEqual(ref(4, 0, 0));
-    expect(nextCorner(drawing, null, 1, [7])).toEqual(ref(7, 0, 0));
+    expect(nextVertex(drawing, null, 1, [])).toEqual(ref(4, 0, 0));
+    expect(nextVertex(drawing, null, 1, [7])).toEqual(ref(7, 0, 0));
   });
 
   it('goes on to the next ring, and from the last back to the first', () => {
-    expect(nextCorner(drawing, ref(4, 0, 1), 1, [])).toEqual(ref(4, 0, 2));
-    expect(nextCorner(drawing, ref(4, 0, 2), 1, [])).toEqual(ref(4, 1, 0));
-    expect(nextCorner(drawing, ref(7, 0, 2), 1, [])).toEqual(ref(4, 0, 0));
-    expect(nextCorner(drawing, ref(4, 0, 0), -1, [])).toEqual(ref(7, 0, 2));
+    expect(nextVertex(drawing, ref(4, 0, 1), 1, [])).toEqual(ref(4, 0, 2));
+    expect(nextVertex(drawing, ref(4, 0, 2), 1, [])).toEqual(ref(4, 1, 0));
+    expect(nextVertex(drawing, ref(7, 0, 2), 1, [])).toEqual(ref(4, 0, 0));
+    expect(nextVertex(drawing, ref(4, 0, 0), -1, [])).toEqual(ref(7, 0, 2));
   });
 
   it('finds none in an empty drawing', () => {
-    expect(nextCorner({ areas: [], sketch: null }, null, 1, [])).toBeNull();
+    expect(nextVertex({ areas: [], sketch: null }, null, 1, [])).toBeNull();
   });
 });
 
