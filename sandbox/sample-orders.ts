@@ -6,7 +6,7 @@ import {
   makeOrderFiles,
   MAX_IMAGERY_TRIES,
 } from '../server/domains/sales/deliveries/make-order-files.ts';
-import { recordDocument } from '../server/domains/sharing/documents/record-document.ts';
+import { recordDocument } from '../server/domains/sharing/documents/document-record.ts';
 import { readOrder } from '../server/domains/sales/deliveries/read-order.ts';
 import { issueSaleDocument } from '../server/domains/sales/billing/issue-sale-document.ts';
 import { SANDBOX_ISSUER } from './issuer.ts';

@@ -1,8 +1,7 @@
 import { formatBillingNumber, type BillingFacts } from '#entities/billing';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { AppContext } from '../../app-context.ts';
-import { issuing } from './issue-sale-document.ts';
-import { readSale } from './read-sale.ts';
+import { issuing, readSale } from './issue-sale-document.ts';
 
 interface Credited {
   orderId: number;

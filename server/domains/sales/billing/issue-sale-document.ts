@@ -1,8 +1,10 @@
-import type { BillingFacts } from '#entities/billing';
+import type { BillingFacts, BillingLine } from '#entities/billing';
+import { itemTypeName } from '#entities/cart';
+import { formatAbn } from '#entities/owner';
+import type { ItemType } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { AppContext } from '../../app-context.ts';
 import { issuerOf } from '../../sharing/documents/issuer-of.ts';
-import { readSale, type Sale } from './read-sale.ts';
 
 /**
  * Issues the invoice of a card payment, or the receipt of any other order, within the transaction
@@ -56,3 +58,51 @@ function paymentText({ method, planName, captureId }: Sale): string {
       return 'This order is free: it repeats reports that you paid for before.';
   }
 }
+
+export interface Sale {
+  method: 'CC' | 'Plan' | 'Free';
+  ownerId: number;
+  buyer: BillingFacts['buyer'];
+  lines: BillingLine[];
+  totalCents: number;
+  planName: string | null;
+  captureId: string | null;
+}
+
+/** Reads an order as its billing documents print it. */
+export async function readSale(sql: Sql, orderId: number): Promise<Sale> {
+  const order = await sql
+    .selectFrom('payment')
+    .innerJoin('owner', 'owner.id', 'payment.owner_id')
+    .select(['payment.owner_id', 'method', 'plan_name', 'capture_id', 'total_cents'])
+    .select(['buyer_name', 'buyer_abn', 'owner.name', 'owner.email'])
+    .where('payment.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const items = await sql
+    .selectFrom('payment_item')
+    .select(['item_type', 'farm_name', 'price_cents'])
+    .where('payment_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return {
+    method: order.method,
+    ownerId: order.owner_id,
+    buyer: {
+      // Null only in orders of earlier versions.
+      name: order.buyer_name ?? order.name,
+      abn: order.buyer_abn === null ? null : formatAbn(order.buyer_abn),
+      email: order.email,
+    },
+    lines: items.map((item) => ({
+      text: lineText(item.item_type, item.farm_name),
+      cents: item.price_cents,
+    })),
+    totalCents: order.total_cents,
+    planName: order.plan_name,
+    captureId: order.capture_id,
+  };
+}
+
+/** `Farm Key: Kurrajong Park`, as on every list of an order. */
+export const lineText = (itemType: ItemType, farmName: string): string =>
+  `${itemTypeName(itemType, 'list')}: ${farmName}`;

@@ -5,9 +5,8 @@ import type { ItemType } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import type { AppContext } from '../../app-context.ts';
-import { issuing } from './issue-sale-document.ts';
+import { issuing, lineText } from './issue-sale-document.ts';
 import { monthBefore } from './month.ts';
-import { lineText } from './read-sale.ts';
 
 /**
  * Issues the statement of every plan that was ordered with last month and has none yet, each in a

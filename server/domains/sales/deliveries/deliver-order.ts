@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/db/database.ts';
 import { exclusively } from '../../../platform/db/exclusively.ts';
 import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import { MailRefusedError } from '../../../platform/mail/index.ts';
-import { recordDocument } from '../../sharing/documents/record-document.ts';
+import { recordDocument } from '../../sharing/documents/document-record.ts';
 import { changeDelivery, changeDeliveryIn } from './change-delivery.ts';
 import { notifyDelay } from './delivery-notices.ts';
 import { sendDelivery } from './delivery-mail.ts';

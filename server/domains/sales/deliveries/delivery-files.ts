@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { COVER_PRODUCT_IDS, eachCover, latestCoverDate, type CoverProduct } from '#entities/cover';
 import { formatDocumentNumber } from '#entities/document';
 import type { OrderFile } from '#shared/api/contract';
-import type { AppContext } from '../../app-context.ts';
-import type { DeliveredFile } from '../../../platform/db/order-tables.ts';
 import type { GeneratedFile } from '../../../documents/generated-file.ts';
+import type { ReportOrder } from '../../../documents/make-report.ts';
+import type { DeliveredFile } from '../../../platform/db/order-tables.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { CoverSources, GridInCrs } from '../../../rasters/index.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { ReportTools } from '../../report-maker.ts';
 
 /** Folder of the file store that holds only delivery files. */
 export const DELIVERIES = 'deliveries';
@@ -80,4 +88,93 @@ function nameBeside(taken: ReadonlySet<string>, fileName: string): string {
   let name = fileName;
   for (let number = 2; taken.has(name); number++) name = `${stem}-${number}${extension}`;
   return name;
+}
+
+/** What an item's files were made from, stored beside them so that they can be made again. */
+export interface RecordedInputs {
+  /** Version of the program that made them. */
+  version: string;
+  order: ReportOrder;
+  /** Pixel grids of the latest rasters; null for products that the report does not use. */
+  grids: Record<CoverProduct, GridInCrs | null>;
+  files: { fileName: string; sha256: string }[];
+}
+
+const FILE_NAME = 'inputs.json.gz';
+
+export const inputsKey = (orderId: number, itemId: number): string =>
+  `${DELIVERIES}/${orderId}/${itemId}/${FILE_NAME}`;
+
+export const isInputsKey = (key: string): boolean => key.endsWith(`/${FILE_NAME}`);
+
+export const sha256Of = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
+
+/** Makes an item's files and stores what they were made from. */
+export async function makeRecorded(
+  app: Pick<
+    AppContext,
+    'settings' | 'parcels' | 'makeReport' | 'examineBoundary' | 'cover' | 'files' | 'version'
+  > &
+    Pick<ReportTools, 'readBackdrop'>,
+  key: string,
+  make: (tools: ReportTools) => Promise<GeneratedFile[]>,
+): Promise<GeneratedFile[]> {
+  const orders: ReportOrder[] = [];
+  const { settings, parcels, makeReport, examineBoundary, readBackdrop, cover, version } = app;
+  const files = await make({
+    settings,
+    parcels,
+    examineBoundary,
+    readBackdrop,
+    makeReport: (order) => {
+      orders.push(order);
+      return makeReport(order);
+    },
+  });
+  const [order] = orders;
+  if (!order) return files;
+  const recorded: RecordedInputs = {
+    version,
+    order,
+    grids: await gridsOf(order, cover),
+    files: files.map(({ fileName, bytes }) => ({ fileName, sha256: sha256Of(bytes) })),
+  };
+  await app.files.put(key, await promisify(gzip)(JSON.stringify(recorded)));
+  return files;
+}
+
+/** Returns null if nothing is recorded under the key. */
+export async function readInputs(
+  files: Pick<FileStore, 'get'>,
+  key: string,
+): Promise<RecordedInputs | null> {
+  const bytes = await files.get(key);
+  if (!bytes) return null;
+  const text = (await promisify(gunzip)(bytes)).toString('utf8');
+  const isDate = (name: string) => name === 'generatedAt';
+  return JSON.parse(text, (name, value: unknown) =>
+    isDate(name) && typeof value === 'string' ? new Date(value) : value,
+  ) as RecordedInputs;
+}
+
+/** The pixel grids that a report is measured on now. */
+export async function gridsOf(
+  order: ReportOrder,
+  cover: CoverSources,
+): Promise<RecordedInputs['grids']> {
+  const grids: RecordedInputs['grids'] = eachCover(() => null);
+  for (const product of COVER_PRODUCT_IDS) {
+    if (coverNameOf(order, product) === null) continue;
+    const raster = await cover[product]?.open(latestCoverDate(product));
+    if (raster) grids[product] = { crs: raster.crs, ...raster.levels[0].grid };
+  }
+  return grids;
+}
+
+/** Name of the cover data that a report was made from; null for a product that it does not use. */
+export function coverNameOf({ input }: ReportOrder, product: CoverProduct): string | null {
+  if (!('cover' in input)) return null;
+  const names: Partial<Record<CoverProduct, string | null>> = input.cover;
+  return names[product] ?? null;
 }

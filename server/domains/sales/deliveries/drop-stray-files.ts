@@ -1,7 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { exclusively } from '../../../platform/db/exclusively.ts';
-import { DELIVERIES, orderOfKey } from './delivery-files.ts';
-import { inputsKey } from './recorded-inputs.ts';
+import { DELIVERIES, inputsKey, orderOfKey } from './delivery-files.ts';
 
 /** Longer than any run takes between storing a file and recording it. */
 const STRAY_AFTER_MS = 24 * 3_600_000;

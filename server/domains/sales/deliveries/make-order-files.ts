@@ -4,11 +4,9 @@ import { JobInterruptedError } from '../../../platform/jobs/job-queue.ts';
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
 import type { ReportTools } from '../../report-maker.ts';
 import type { DeliveredFile } from '../../../platform/db/order-tables.ts';
-import { numberDocument } from '../../sharing/documents/number-document.ts';
-import type { MadeDocument } from '../../sharing/documents/record-document.ts';
-import { isPdf, storeFiles } from './delivery-files.ts';
+import { numberDocument, type MadeDocument } from '../../sharing/documents/document-record.ts';
+import { inputsKey, isPdf, makeRecorded, sha256Of, storeFiles } from './delivery-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { inputsKey, makeRecorded, sha256Of } from './recorded-inputs.ts';
 
 /** Names of permanent errors: the same facts and data raise them again on every attempt. */
 const FOR_GOOD = new Set(['FarmKeyInputError', 'NothingMeasuredError', 'TooMuchRasterError']);

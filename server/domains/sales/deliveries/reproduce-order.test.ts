@@ -5,7 +5,7 @@ import { BUYER, startPaidShop, type PaidShop } from '../../../../tests/support/o
 import { exampleGround, exampleWoody } from '../../../documents/cover/example-cover.ts';
 import type { CoverSources } from '../../../rasters/index.ts';
 import { dropStrayFiles } from './drop-stray-files.ts';
-import { inputsKey } from './recorded-inputs.ts';
+import { inputsKey } from './delivery-files.ts';
 import { reproduceOrder } from './reproduce-order.ts';
 
 const { orders } = contract;

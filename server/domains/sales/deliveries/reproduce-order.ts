@@ -2,15 +2,15 @@ import { COVER_PRODUCT_IDS, COVER_PRODUCTS, type CoverProduct } from '#entities/
 import { makeReport } from '../../../documents/make-report.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { CoverSources } from '../../../rasters/index.ts';
-import { DELIVERIES } from './delivery-files.ts';
 import {
+  DELIVERIES,
   coverNameOf,
   gridsOf,
   isInputsKey,
   readInputs,
   sha256Of,
   type RecordedInputs,
-} from './recorded-inputs.ts';
+} from './delivery-files.ts';
 
 export interface ReproducedFile {
   fileName: string;

@@ -2,7 +2,7 @@ import { familyOf } from '#entities/cart';
 import type { CartItemRecord, Contract } from '#shared/api/contract';
 import { CallError } from '../../../platform/call-error.ts';
 import type { Handler, OwnerContext } from '../../handler.ts';
-import { latestItems } from '../orders/latest-items.ts';
+import { latestItems } from '../orders/register-items.ts';
 import { ownFarms } from '../orders/own-farms.ts';
 
 export const generate: Handler<Contract['reports']['generate']> = async (context, { items }) => {
