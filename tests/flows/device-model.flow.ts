@@ -186,7 +186,9 @@ class Device {
     await crashed.catch(() => {});
     this.page = await this.context.newPage();
     // The browser may never say that a page without a process is closed.
+    const closed = killed.waitForEvent('close', { timeout: 10_000 });
     killed.close().catch(() => {});
+    await closed.catch(() => {});
     // A browser that has just lost this process may fail to start the worker in it at once.
     await expect(() => this.goToMap()).toPass({ timeout: 60_000 });
     await this.expectOpen();
