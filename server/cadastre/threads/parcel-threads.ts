@@ -1,4 +1,4 @@
-import { LaneFullError } from '../../platform/workers/fair-lane.ts';
+import { LaneFullError } from '../../platform/workers/fair-limiter.ts';
 import {
   createThreadPool,
   ThreadPoolClosedError,

@@ -1,6 +1,6 @@
 import { BulkheadRejectedError } from 'cockatiel';
 import { CallError } from '../call-error.ts';
-import { LaneFullError } from './fair-lane.ts';
+import { LaneFullError } from './fair-limiter.ts';
 import { LateWorkError } from './work-limit.ts';
 
 const RETRY_S = 10;

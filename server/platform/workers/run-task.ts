@@ -1,5 +1,5 @@
 import { busyRefusal, isOutOfMemory } from './busy-refusal.ts';
-import { createFairLane } from './fair-lane.ts';
+import { createFairLane } from './fair-limiter.ts';
 import { runInThread } from './run-in-thread.ts';
 import { createThreadPool } from './thread-pool.ts';
 import { THREAD_TASKS, type ThreadTask, type ThreadTaskName } from './thread-tasks.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { ResourceLimits } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { createFairLane } from './fair-lane.ts';
+import { createFairLane } from './fair-limiter.ts';
 import { forgetThread, limitWork, SYSTEM_CLOCK, type WorkClock } from './work-limit.ts';
 
 export interface ThreadPoolOptions {

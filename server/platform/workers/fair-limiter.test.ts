@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFairLane, LaneFullError } from './fair-lane.ts';
+import { createFairLane, LaneFullError } from './fair-limiter.ts';
 import { workFor, type WorkAccount } from './work-account.ts';
 
 const accountOf = (user: string): WorkAccount => ({ user, ms: 0 });
