@@ -16,7 +16,7 @@ import type { ReportAnswer, ReportTask } from './report-process.ts';
 /** Limit of the JavaScript heap; pixel buffers are outside it and are limited by their number. */
 const MEMORY_MB = 320;
 
-interface Lane {
+interface Limits {
   /** Processor time of one report. */
   limitMs: number;
   /** A report that takes longer, all waiting included, is hung. */
@@ -25,31 +25,31 @@ interface Lane {
 }
 
 /** The largest comparison over a slow store takes many minutes. */
-const DELIVERED: Lane = { limitMs: 30 * 60_000, longestMs: 30 * 60_000, maxWaiting: 1_000 };
-/** Free maps have a lane of their own, so that they never delay what was paid for. */
-const MAP: Lane = { limitMs: 30_000, longestMs: 60_000, maxWaiting: 20 };
+const DELIVERED: Limits = { limitMs: 30 * 60_000, longestMs: 30 * 60_000, maxWaiting: 1_000 };
+/** Free maps have a queue of their own, so that they never delay what was paid for. */
+const MAP: Limits = { limitMs: 30_000, longestMs: 60_000, maxWaiting: 20 };
 
 /** Invoices must not wait for a hung report, nor a sale for a map. */
-const BILLING: Lane = { limitMs: 30_000, longestMs: 60_000, maxWaiting: 1_000 };
+const BILLING: Limits = { limitMs: 30_000, longestMs: 60_000, maxWaiting: 1_000 };
 
-type LaneName = 'cover' | 'long' | 'drawn' | 'maps' | 'billing';
-/** Lane and rules of every report; those of one lane are made one at a time. */
-const LANES: Record<ReportOrder['report'], Lane & { lane: LaneName }> = {
-  benchmark: { lane: 'cover', ...DELIVERED },
-  carbon: { lane: 'cover', ...DELIVERED },
-  condition: { lane: 'cover', ...DELIVERED },
-  'farm-key': { lane: 'drawn', ...DELIVERED },
-  commitment: { lane: 'drawn', ...DELIVERED },
-  audit: { lane: 'drawn', ...DELIVERED },
-  'boundary-map': { lane: 'maps', ...MAP },
-  billing: { lane: 'billing', ...BILLING },
+type QueueName = 'cover' | 'long' | 'drawn' | 'maps' | 'billing';
+/** Queue and limits of every report; those of one queue are made one at a time. */
+const QUEUES: Record<ReportOrder['report'], Limits & { queue: QueueName }> = {
+  benchmark: { queue: 'cover', ...DELIVERED },
+  carbon: { queue: 'cover', ...DELIVERED },
+  condition: { queue: 'cover', ...DELIVERED },
+  'farm-key': { queue: 'drawn', ...DELIVERED },
+  commitment: { queue: 'drawn', ...DELIVERED },
+  audit: { queue: 'drawn', ...DELIVERED },
+  'boundary-map': { queue: 'maps', ...MAP },
+  billing: { queue: 'billing', ...BILLING },
 };
 
-/** A comparison that takes longer than usual has a lane of its own, so that no other waits for it. */
-const laneOf = ({ report, input }: ReportOrder): LaneName =>
+/** A comparison that takes longer than usual has a queue of its own, so that no other waits for it. */
+const queueOf = ({ report, input }: ReportOrder): QueueName =>
   report === 'benchmark' && isLongOrder([input.comparison.parcels.length])
     ? 'long'
-    : LANES[report].lane;
+    : QUEUES[report].queue;
 
 /**
  * A report could not be made; `name` is the name of the original error, such as
@@ -63,9 +63,9 @@ export class ReportFailureError extends Error {
 }
 
 /**
- * Makes each report in its own process. Cover reports run one at a time, and long ones in a lane
+ * Makes each report in its own process. Cover reports run one at a time, and long ones in a queue
  * beside them; so do reports that are only drawn, which takes a moment, maps, and billing documents,
- * each kind in its lane. The process reads configured cover itself, and requests the stand-ins of
+ * each kind in its queue. The process reads configured cover itself, and requests the stand-ins of
  * the other products from this process.
  */
 export function createReportMaker(options: {
@@ -77,7 +77,7 @@ export function createReportMaker(options: {
   signal?: AbortSignal;
 }): MakeReport {
   const { program, settings, standInCover, requestPriority, signal } = options;
-  const lanes = {
+  const queues = {
     cover: bulkhead(1, DELIVERED.maxWaiting),
     long: bulkhead(1, DELIVERED.maxWaiting),
     drawn: bulkhead(1, DELIVERED.maxWaiting),
@@ -85,8 +85,8 @@ export function createReportMaker(options: {
     billing: bulkhead(1, BILLING.maxWaiting),
   };
   return async (order, { isAwaited } = { isAwaited: false }) => {
-    const { limitMs, longestMs } = LANES[order.report];
-    return lanes[laneOf(order)].execute(async () => {
+    const { limitMs, longestMs } = QUEUES[order.report];
+    return queues[queueOf(order)].execute(async () => {
       const task: ReportTask = {
         order,
         cover: {

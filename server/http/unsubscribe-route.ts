@@ -40,7 +40,7 @@ export function unsubscribeRoute(server: FastifyInstance, app: AppContext): void
         const choice = app.unsubscribe.read(request.params.token);
         if (!choice) return notValid(app, reply);
         await app.database.asWorker((sql) => stopMail(sql, choice.email, choice.kind), {
-          lane: 'visits',
+          share: 'visits',
         });
         return page(app, reply, [
           `<h1>Unsubscribed</h1><p>${xmlText(choice.email)} gets no more e-mails about ${xmlText(MAIL_KIND_WORDS[choice.kind].about)}.</p>`,

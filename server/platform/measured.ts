@@ -55,12 +55,12 @@ export const measuredJobs = new Measured<MeasuredJob>('job');
 export const measuredRequests = new Measured<MeasuredRequest>('outside');
 
 /** Work of one kind of thread or process at this moment. */
-export interface LaneFigures {
+export interface LimiterFigures {
   running: number;
   waiting: number;
 }
 
-/** Lanes of this process by name, read when the metrics are; a new lane replaces its namesake. */
-export const measuredLanes = new Map<string, () => LaneFigures>();
+/** Limiters of this process by name, read when the metrics are; a new one replaces its namesake. */
+export const measuredLimiters = new Map<string, () => LimiterFigures>();
 /** By outside system, whether its breaker is open, so that nothing is sent. */
 export const measuredBreakers = new Map<string, () => boolean>();

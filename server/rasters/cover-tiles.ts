@@ -32,7 +32,7 @@ const MAX_WAITING = 400;
 /** Draws cover as map tiles in the colours of its legend, and caches the latest ones. */
 export function createCoverTiles(sources: CoverSources): CoverTiles {
   const tiles = createByteCache<Uint8Array>(CACHE_BYTES);
-  const lane = bulkhead(CONCURRENCY, MAX_WAITING);
+  const limiter = bulkhead(CONCURRENCY, MAX_WAITING);
   const clear = encodePalettedPng(new Uint8Array(TILE_PX ** 2), TILE_PX, [null]);
 
   async function draw(
@@ -57,7 +57,7 @@ export function createCoverTiles(sources: CoverSources): CoverTiles {
       const { z, x, y } = address;
       try {
         return await tiles.forceFetch(`${product} ${date} ${z}/${x}/${y}`, {
-          context: () => lane.execute(() => draw(source, product, date, address)),
+          context: () => limiter.execute(() => draw(source, product, date, address)),
         });
       } catch (error) {
         if (error instanceof NoSuchCoverError) return null;

@@ -149,7 +149,7 @@ describe('a call of which one operation fails', () => {
   }
 
   const inUse = () =>
-    Object.entries(server.database.usage()).filter(([, lane]) => lane.inUse + lane.waiting > 0);
+    Object.entries(server.database.usage()).filter(([, share]) => share.inUse + share.waiting > 0);
 
   function expectClear(call: AnyCall, answer: RawAnswer & { code: string }, where: string) {
     const { status, envelope, code } = answer;

@@ -1,4 +1,4 @@
-import { LaneFullError } from '../../platform/workers/fair-limiter.ts';
+import { QueueFullError } from '../../platform/workers/fair-limiter.ts';
 import {
   createThreadPool,
   ThreadPoolClosedError,
@@ -47,7 +47,7 @@ function refusalOf(error: unknown): unknown {
       'The search was not done in time, because the server is busy. Please try again shortly.',
     );
   }
-  if (error instanceof LaneFullError) {
+  if (error instanceof QueueFullError) {
     return new ParcelQuestionError(
       'busy',
       'Too many searches are under way. Please try again in a moment.',

@@ -71,7 +71,7 @@ describe('the server with a busy database', () => {
   const health = async () => (await fetch(`${server.origin}/healthz`)).status;
 
   it('answers /healthz and other users while three users run 24 slow calls', async () => {
-    await start({ lanes: {}, deadlineMs: LATE });
+    await start({ shares: {}, deadlineMs: LATE });
     const [victim, ...attackers] = (await farmers(4)) as [Farmer, ...Farmer[]];
     const blocked = await block(attackers);
     const slow = attackers.flatMap((user) => Array.from({ length: 8 }, () => remove(user)));
@@ -90,7 +90,7 @@ describe('the server with a busy database', () => {
   });
 
   it('refuses a call without a connection with 503 and Retry-After', async () => {
-    await start({ lanes: { calls: 2 }, deadlineMs: LATE });
+    await start({ shares: { calls: 2 }, deadlineMs: LATE });
     const [first, second, third] = (await farmers(3)) as [Farmer, Farmer, Farmer];
     const blocked = await block([first, second]);
     const slow = [remove(first), remove(second)];
@@ -115,7 +115,7 @@ describe('the server with a busy database', () => {
   });
 
   it('still answers the calls that the app needs to sign in', async () => {
-    await start({ lanes: { calls: 1 }, deadlineMs: LATE });
+    await start({ shares: { calls: 1 }, deadlineMs: LATE });
     const [busy, newcomer] = (await farmers(2)) as [Farmer, Farmer];
     const blocked = await block([busy]);
     const slow = remove(busy);
@@ -131,7 +131,7 @@ describe('the server with a busy database', () => {
   });
 
   it('refuses a spike instead of delaying everybody', async () => {
-    await start({ lanes: { calls: 1 }, deadlineMs: LATE });
+    await start({ shares: { calls: 1 }, deadlineMs: LATE });
     const [busy, ...crowd] = (await farmers(101)) as [Farmer, ...Farmer[]];
     // One network may have few tokens verified at once; here, they are verified before the spike.
     for (const { send, email } of crowd) await send(farms.list, { email });
@@ -146,7 +146,7 @@ describe('the server with a busy database', () => {
   });
 
   it('refuses calls while PostgreSQL has no more connections for it, and carries out the others', async () => {
-    await start({ lanes: {}, deadlineMs: LATE });
+    await start({ shares: {}, deadlineMs: LATE });
     const all = await farmers(40);
     for (const { send, email } of all) await send(farms.list, { email });
     // As if the other nodes had taken all others.

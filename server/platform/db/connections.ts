@@ -3,14 +3,14 @@ import type { CancelSignal } from '../cancellation.ts';
 import { ConnectionGate, type GateLimits } from './connection-gate.ts';
 import { explainDriverError } from './database-unavailable-error.ts';
 
-/** The purpose of a connection. Each purpose has its own lane, so that none starves another. */
-export type Lane = 'calls' | 'signIn' | 'visits' | 'jobs' | 'control';
+/** The purpose of a connection. Each purpose has its own share, so that none starves another. */
+export type Share = 'calls' | 'signIn' | 'visits' | 'jobs' | 'control';
 
 /** At a thousand calls a second, a full queue takes a quarter of a second. */
 const call = { perUser: 4, maxWaiting: 256, maxWaitMs: 800 };
 
 /** Connections of one server: 32 at most; one that runs no jobs opens about 24. */
-const LANES: Readonly<Record<Lane, GateLimits>> = {
+const SHARES: Readonly<Record<Share, GateLimits>> = {
   calls: { ...call, connections: 16 },
   /** Calls that the app sends first, so that people can still sign in to a busy server. */
   signIn: { ...call, connections: 2, perUser: 1 },
@@ -18,12 +18,12 @@ const LANES: Readonly<Record<Lane, GateLimits>> = {
   visits: { ...call, connections: 4 },
   /** Nobody waits for a job. `exclusively` may hold six of these for long. */
   jobs: { connections: 8, perUser: 8, maxWaiting: Infinity, maxWaitMs: 30_000 },
-  /** Health checks, and cancelling statements of the other lanes. */
+  /** Health checks, and cancelling statements of the other shares. */
   control: { connections: 2, perUser: 2, maxWaiting: 64, maxWaitMs: 800 },
 };
 
-/** Lanes that a role leaves empty. */
-const UNUSED: Readonly<Record<'all' | 'web' | 'worker', readonly Lane[]>> = {
+/** Shares that a role leaves empty. */
+const UNUSED: Readonly<Record<'all' | 'web' | 'worker', readonly Share[]>> = {
   all: [],
   web: ['jobs'],
   worker: ['calls', 'signIn', 'visits'],
@@ -34,12 +34,12 @@ const UNUSED: Readonly<Record<'all' | 'web' | 'worker', readonly Lane[]>> = {
  * own, the worker's connections for jobs are not the owner's.
  */
 export function connectionsOf(role: 'all' | 'web' | 'worker', hasRoleLogins: boolean): number {
-  const used = (Object.keys(LANES) as Lane[]).filter((lane) => !UNUSED[role].includes(lane));
-  const sum = used.reduce((total, lane) => total + LANES[lane].connections, 0);
-  return hasRoleLogins ? sum + LANES.jobs.connections : sum;
+  const used = (Object.keys(SHARES) as Share[]).filter((share) => !UNUSED[role].includes(share));
+  const sum = used.reduce((total, share) => total + SHARES[share].connections, 0);
+  return hasRoleLogins ? sum + SHARES.jobs.connections : sum;
 }
 
-export type LaneSizes = Partial<Record<Lane, number>>;
+export type ShareSizes = Partial<Record<Share, number>>;
 
 /** Who a connection signs in as: the owner of the schema, or one of the two roles that own nothing. */
 export type Login = 'owner' | 'web' | 'worker';
@@ -47,16 +47,16 @@ export type Login = 'owner' | 'web' | 'worker';
 /** Connections of the two logins that own nothing. */
 export type RoleLogins = Readonly<Record<'web' | 'worker', pg.PoolConfig>>;
 
-/** Lanes that each login uses; `jobs` has statements of the owner and of the worker. */
-const LANES_OF: Readonly<Record<Login, readonly Lane[]>> = {
+/** Shares that each login uses; `jobs` has statements of the owner and of the worker. */
+const SHARES_OF: Readonly<Record<Login, readonly Share[]>> = {
   owner: ['jobs', 'control'],
   web: ['calls', 'signIn'],
   worker: ['jobs', 'visits'],
 };
 
-/** Lane, login and user of a connection; `signal` cancels the wait for it. */
+/** Share, login and user of a connection; `signal` cancels the wait for it. */
 export interface ConnectionRequest {
-  lane: Lane;
+  share: Share;
   login: Login;
   user?: string | null;
   signal?: CancelSignal | undefined;
@@ -88,28 +88,28 @@ export function surviveLostConnections(
   };
 }
 
-/** Connections to one database behind a gate per lane, in a pool per login. */
+/** Connections to one database behind a gate per share, in a pool per login. */
 export class Connections {
   private readonly pools: Record<Login, pg.Pool>;
-  private readonly gates: Record<Lane, ConnectionGate>;
+  private readonly gates: Record<Share, ConnectionGate>;
   private readonly silence: (() => void)[];
 
   constructor(
     config: pg.PoolConfig,
     onIdleError: (error: Error) => void,
-    { sizes = {}, logins }: { sizes?: LaneSizes; logins?: RoleLogins | undefined } = {},
+    { sizes = {}, logins }: { sizes?: ShareSizes; logins?: RoleLogins | undefined } = {},
   ) {
-    const lanes = Object.entries(LANES).map(
-      ([lane, limits]) =>
-        [lane, { ...limits, connections: sizes[lane as Lane] ?? limits.connections }] as const,
+    const shares = Object.entries(SHARES).map(
+      ([share, limits]) =>
+        [share, { ...limits, connections: sizes[share as Share] ?? limits.connections }] as const,
     );
     this.gates = Object.fromEntries(
-      lanes.map(([lane, limits]) => [lane, new ConnectionGate(limits)]),
-    ) as Record<Lane, ConnectionGate>;
+      shares.map(([share, limits]) => [share, new ConnectionGate(limits)]),
+    ) as Record<Share, ConnectionGate>;
     const poolFor = (used: readonly string[], login: pg.PoolConfig) =>
       new pg.Pool({
-        max: lanes
-          .filter(([lane]) => used.includes(lane))
+        max: shares
+          .filter(([share]) => used.includes(share))
           .reduce((sum, [, { connections }]) => sum + connections, 0),
         connectionTimeoutMillis: CONNECT_LIMIT_MS,
         query_timeout: ANSWER_LIMIT_MS,
@@ -120,12 +120,12 @@ export class Connections {
       });
     if (logins) {
       this.pools = {
-        owner: poolFor(LANES_OF.owner, config),
-        web: poolFor(LANES_OF.web, logins.web),
-        worker: poolFor(LANES_OF.worker, logins.worker),
+        owner: poolFor(SHARES_OF.owner, config),
+        web: poolFor(SHARES_OF.web, logins.web),
+        worker: poolFor(SHARES_OF.worker, logins.worker),
       };
     } else {
-      const pool = poolFor(Object.keys(LANES), config);
+      const pool = poolFor(Object.keys(SHARES), config);
       this.pools = { owner: pool, web: pool, worker: pool };
     }
     this.silence = this.distinctPools().map((pool) => surviveLostConnections(pool, onIdleError));
@@ -138,8 +138,8 @@ export class Connections {
    *
    * @throws {DatabaseUnavailableError}
    */
-  async connect({ lane, login, user = null, signal }: ConnectionRequest): Promise<pg.PoolClient> {
-    const gate = this.gates[lane];
+  async connect({ share, login, user = null, signal }: ConnectionRequest): Promise<pg.PoolClient> {
+    const gate = this.gates[share];
     const leave = gate.tryEnter(user, signal) ?? (await gate.enter(user, signal));
     try {
       const client = await this.pools[login].connect();
@@ -157,10 +157,10 @@ export class Connections {
 
   /** Runs one statement outside any transaction, as the database's owner. */
   async query<R extends pg.QueryResultRow>(
-    lane: Lane,
+    share: Share,
     statement: Statement,
   ): Promise<pg.QueryResult<R>> {
-    const leave = await this.gates[lane].enter(null);
+    const leave = await this.gates[share].enter(null);
     try {
       return await this.pools.owner.query<R>(statement);
     } finally {
@@ -168,10 +168,10 @@ export class Connections {
     }
   }
 
-  /** Connections in use and callers waiting, by lane. */
-  usage(): Record<Lane, { inUse: number; waiting: number }> {
-    const lanes = Object.entries(this.gates).map(([lane, gate]) => [lane, gate.usage] as const);
-    return Object.fromEntries(lanes) as ReturnType<Connections['usage']>;
+  /** Connections in use and callers waiting, by share. */
+  usage(): Record<Share, { inUse: number; waiting: number }> {
+    const shares = Object.entries(this.gates).map(([share, gate]) => [share, gate.usage] as const);
+    return Object.fromEntries(shares) as ReturnType<Connections['usage']>;
   }
 
   async end(): Promise<void> {

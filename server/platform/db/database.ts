@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { CancelSignal } from '../cancellation.ts';
-import { Connections, type LaneSizes, type RoleLogins } from './connections.ts';
+import { Connections, type ShareSizes, type RoleLogins } from './connections.ts';
 import { FrequentStatements } from './frequent-statements.ts';
 import { withSchemaLock } from './schema-lock.ts';
 import type { Tables } from './tables.ts';
@@ -28,7 +28,7 @@ export interface UserWorkOptions {
   readOnly?: boolean;
   /** Aborted when the caller disconnects; rolls back unless the commit has begun. */
   signal?: CancelSignal | undefined;
-  lane?: 'calls' | 'signIn';
+  share?: 'calls' | 'signIn';
   origin?: RequestOrigin | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface WorkerWorkOptions {
   /** A longer limit than the usual 10 s, for jobs that need it. */
   deadlineMs?: number;
   /** Visits wait only briefly for a connection, as calls do. */
-  lane?: 'jobs' | 'visits';
+  share?: 'jobs' | 'visits';
 }
 
 /** Throws `DatabaseUnavailableError` if the database is at fault, not the statement. */
@@ -77,23 +77,23 @@ export interface DatabaseOptions {
    * `RESET ROLE` returns.
    */
   logins?: RoleLogins | undefined;
-  lanes?: LaneSizes;
+  shares?: ShareSizes;
   deadlineMs?: number;
 }
 
 export function openDatabase(
   connection: pg.PoolConfig,
   onIdleError: (error: Error) => void,
-  { logins, lanes, deadlineMs: defaultMs = DEADLINE_MS }: DatabaseOptions = {},
+  { logins, shares, deadlineMs: defaultMs = DEADLINE_MS }: DatabaseOptions = {},
 ): Database {
   const connections = new Connections(connection, onIdleError, {
-    ...(lanes ? { sizes: lanes } : {}),
+    ...(shares ? { sizes: shares } : {}),
     logins,
   });
   const asOwner = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
-        connect: () => connections.connect({ lane: 'jobs', login: 'owner' }),
+        connect: () => connections.connect({ share: 'jobs', login: 'owner' }),
         end: () => connections.end(),
       },
     }),
@@ -109,9 +109,9 @@ export function openDatabase(
   };
 
   return {
-    async asUser(identity, work, { readOnly = false, signal, lane = 'calls', origin } = {}) {
+    async asUser(identity, work, { readOnly = false, signal, share = 'calls', origin } = {}) {
       const user = identity && `${identity.issuer} ${identity.subject}`;
-      const client = await connections.connect({ lane, login: 'web', user, signal });
+      const client = await connections.connect({ share, login: 'web', user, signal });
       return runTransaction(
         client,
         {
@@ -131,8 +131,8 @@ export function openDatabase(
         work,
       );
     },
-    async asWorker(work, { deadlineMs = defaultMs, lane = 'jobs' } = {}) {
-      const client = await connections.connect({ lane, login: 'worker' });
+    async asWorker(work, { deadlineMs = defaultMs, share = 'jobs' } = {}) {
+      const client = await connections.connect({ share, login: 'worker' });
       const identity = { issuer: '', subject: '', email: '' };
       return runTransaction(
         client,
@@ -143,7 +143,7 @@ export function openDatabase(
     asOwner,
     pool: {
       query: (text, values) => connections.query('jobs', { text, ...(values ? { values } : {}) }),
-      connect: () => connections.connect({ lane: 'jobs', login: 'owner' }),
+      connect: () => connections.connect({ share: 'jobs', login: 'owner' }),
     },
     usage: () => connections.usage(),
     async ping(limitMs) {

@@ -8,7 +8,7 @@ import { migrate, migrations } from './migrate.ts';
 
 // Only in `npm run test:full`: its nodes wait for one another.
 const SCHEMA_LOCK = 4_180_001;
-const lanes = { calls: 1, signIn: 1, visits: 1, jobs: 3, control: 1 };
+const shares = { calls: 1, signIn: 1, visits: 1, jobs: 3, control: 1 };
 
 describe('several nodes with one database', () => {
   let connection: pg.ClientConfig;
@@ -36,7 +36,7 @@ describe('several nodes with one database', () => {
   });
 
   const open = (config: pg.PoolConfig = {}) => {
-    const database = openDatabase({ ...connection, ...config }, () => {}, { lanes });
+    const database = openDatabase({ ...connection, ...config }, () => {}, { shares });
     opened.push(database);
     return database;
   };

@@ -46,7 +46,7 @@ describe('the identity of a transaction', () => {
 describe('a transaction that sends statements together', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await freshDatabase({ lanes: { calls: 1 } });
+    database = await freshDatabase({ shares: { calls: 1 } });
     await raw`CREATE TABLE sheep (id int PRIMARY KEY)`.execute(database.asOwner);
     await raw`GRANT SELECT, INSERT ON sheep TO fenceline_web`.execute(database.asOwner);
   });

@@ -273,7 +273,7 @@ export function createDispatch({
       return membership;
     };
 
-    const lane = call.isPartOfSignIn ? ('signIn' as const) : ('calls' as const);
+    const share = call.isPartOfSignIn ? ('signIn' as const) : ('calls' as const);
     const handler = handlerOf(call);
     if (typeof handler !== 'function') {
       const isRead = opId === undefined && isDetached(handler);
@@ -287,7 +287,7 @@ export function createDispatch({
           if (!before) await guards.requireObjects(sql, call, params, membership);
           return { membership, before, rows: asked?.() ?? [] };
         },
-        { readOnly: isRead, signal: request.signal, lane },
+        { readOnly: isRead, signal: request.signal, share },
       );
       if (first.before) return first.before.answer;
       const known = context(first.membership);
@@ -317,7 +317,7 @@ export function createDispatch({
         // After `prepare`, ignores a disconnected client, because an outside system may already
         // have acted, such as taken money.
         signal: facts ? undefined : request.signal,
-        lane,
+        share,
         origin: { address: request.address, requestId: request.requestId },
       },
     );

@@ -4,7 +4,7 @@ import {
   measuredBreakers,
   measuredCalls,
   measuredJobs,
-  measuredLanes,
+  measuredLimiters,
   measuredRequests,
 } from '../measured.ts';
 import { createQueueReader } from './queue-figures.ts';
@@ -86,7 +86,7 @@ export function createMetrics({ database, parcels, version }: MetricsOptions): M
     registers,
   });
   registry.registerMetric(connectionsOf(database));
-  registry.registerMetric(lanes());
+  registry.registerMetric(limiters());
   registry.registerMetric(breakers());
   for (const gauge of queuesOf(database)) registry.registerMetric(gauge);
   const parcelCount = new Gauge({
@@ -147,14 +147,14 @@ const connectionsOf = ({ usage }: Pick<Database, 'usage'>) =>
     },
   });
 
-const lanes = () =>
+const limiters = () =>
   new Gauge({
     name: 'fenceline_lane_tasks',
     help: 'Tasks of worker threads, running or waiting, by their program.',
     labelNames: ['lane', 'state'],
     registers: [],
     collect() {
-      for (const [lane, read] of measuredLanes) {
+      for (const [lane, read] of measuredLimiters) {
         const { running, waiting } = read();
         this.set({ lane, state: 'running' }, running);
         this.set({ lane, state: 'waiting' }, waiting);

@@ -1,6 +1,6 @@
 import { BulkheadRejectedError } from 'cockatiel';
 import { CallError } from '../call-error.ts';
-import { LaneFullError } from './fair-limiter.ts';
+import { QueueFullError } from './fair-limiter.ts';
 import { LateWorkError } from './work-limit.ts';
 
 const RETRY_S = 10;
@@ -19,7 +19,7 @@ export function busyRefusal(
   { waiting, late }: BusyWords,
   retryAfter = RETRY_S,
 ): unknown {
-  const isFull = error instanceof LaneFullError || error instanceof BulkheadRejectedError;
+  const isFull = error instanceof QueueFullError || error instanceof BulkheadRejectedError;
   if (!isFull && !(error instanceof LateWorkError)) return error;
   return new CallError('OVERLOADED', isFull ? waiting : late, { retryAfter, cause: error });
 }

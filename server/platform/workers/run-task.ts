@@ -1,5 +1,5 @@
 import { busyRefusal, isOutOfMemory } from './busy-refusal.ts';
-import { createFairLane } from './fair-limiter.ts';
+import { createFairLimiter } from './fair-limiter.ts';
 import { runInThread } from './run-in-thread.ts';
 import { createThreadPool } from './thread-pool.ts';
 import { THREAD_TASKS, type ThreadTask, type ThreadTaskName } from './thread-tasks.ts';
@@ -38,9 +38,9 @@ export function createTask<Input, Output>(
   };
 
   function inFreshThreads(): (input: Input) => Promise<Output> {
-    const lane = createFairLane({ concurrency: threads, maxWaiting });
+    const limiter = createFairLimiter({ concurrency: threads, maxWaiting });
     return (given) =>
-      lane.run(() => {
+      limiter.run(() => {
         const input = prepare(given);
         const order: TaskOrder = { task, input };
         return runInThread(program, order, { ...options, transferList: wholeBuffersIn(input) });

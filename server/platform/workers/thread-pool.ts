@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { ResourceLimits } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { createFairLane } from './fair-limiter.ts';
+import { createFairLimiter } from './fair-limiter.ts';
 import { forgetThread, limitWork, SYSTEM_CLOCK, type WorkClock } from './work-limit.ts';
 
 export interface ThreadPoolOptions {
@@ -33,7 +33,7 @@ export class ThreadPoolClosedError extends Error {
 
 export interface ThreadPool<Question, Answer> {
   /**
-   * Rejects with `LaneFullError`, `ThreadPoolClosedError`, as `limitWork` does, or with the error of
+   * Rejects with `QueueFullError`, `ThreadPoolClosedError`, as `limitWork` does, or with the error of
    * a program that fails or needs more memory than it may (`ERR_WORKER_OUT_OF_MEMORY`).
    */
   ask(question: Question): Promise<Answer>;
@@ -57,7 +57,7 @@ export function createThreadPool<Question, Answer>({
   ...options
 }: ThreadPoolOptions): ThreadPool<Question, Answer> {
   // Questions wait here and not in Piscina, whose queue knows no users and counts towards time limits.
-  const lane = createFairLane({ name, concurrency, maxWaiting });
+  const limiter = createFairLimiter({ name, concurrency, maxWaiting });
   // A pool of its own for each thread tells which thread answers a question.
   const threads = Array.from({ length: concurrency }, () => {
     const thread = new Piscina({
@@ -83,7 +83,7 @@ export function createThreadPool<Question, Answer>({
   async function answer(question: Question): Promise<Answer> {
     if (isClosed) throw new ThreadPoolClosedError();
     const thread = free.pop();
-    if (!thread) throw new Error('The lane let in more questions than there are threads.');
+    if (!thread) throw new Error('The limiter let in more questions than there are threads.');
     const end = new AbortController();
     let startFailure: Error | undefined;
     // A program that cannot start would leave its question waiting.
@@ -108,7 +108,7 @@ export function createThreadPool<Question, Answer>({
   }
 
   return {
-    ask: (question) => lane.run(() => answer(question)),
+    ask: (question) => limiter.run(() => answer(question)),
     async close() {
       isClosed = true;
       await Promise.all(threads.map((thread) => thread.destroy()));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { embeddedAccess } from '../../../server/platform/db/database-access.ts';
-import type { LaneSizes } from '../../../server/platform/db/connections.ts';
+import type { ShareSizes } from '../../../server/platform/db/connections.ts';
 import {
   openDatabase,
   type Database,
@@ -13,7 +13,7 @@ import {
  * Fewer connections than a real server: the tests of many files share one PostgreSQL. Each of three
  * deliveries at once holds one for its lock, and needs another to work.
  */
-const LANES: LaneSizes = { calls: 6, signIn: 1, visits: 2, jobs: 4, control: 1 };
+const SHARES: ShareSizes = { calls: 6, signIn: 1, visits: 2, jobs: 4, control: 1 };
 
 /** Creates a migrated, empty database for one test file. */
 export async function freshDatabase(options: DatabaseOptions = {}): Promise<Database> {
@@ -29,7 +29,7 @@ export async function freshDatabase(options: DatabaseOptions = {}): Promise<Data
   );
   await client.end();
   const { owner, logins } = embeddedAccess({ ...connection, database: name });
-  const database = openDatabase(owner, () => {}, { logins, lanes: LANES, ...options });
+  const database = openDatabase(owner, () => {}, { logins, shares: SHARES, ...options });
   return {
     ...database,
     async close() {

@@ -29,7 +29,7 @@ export const openShared: Handler<Contract['documents']['openShared']> = async (
         file_name: readerFileName(file.fileName, link.readerName),
       };
     },
-    { lane: 'visits' },
+    { share: 'visits' },
   );
   return [{ shared_document: shared }];
 };
@@ -45,7 +45,7 @@ export const sharedFile: Handler<Contract['documents']['sharedFile']> = async (
       const found = link && (await fileOf(sql, link.document));
       return found && { key: found.key, name: readerFileName(found.fileName, link.readerName) };
     },
-    { lane: 'visits' },
+    { share: 'visits' },
   );
   if (!file) return [{ link: null }];
   const link = await app.files.downloadLink(file.key, {

@@ -13,6 +13,6 @@ const NOBODYS = '000000000000';
 export const verify: Handler<Contract['documents']['verify']> = async ({ app }, { reference }) => {
   const sha256 = readSha256(reference);
   const by = sha256 === null ? { number: readDocumentNumber(reference) ?? NOBODYS } : { sha256 };
-  const found = await app.database.asWorker((sql) => findDocument(sql, by), { lane: 'visits' });
+  const found = await app.database.asWorker((sql) => findDocument(sql, by), { share: 'visits' });
   return [{ verified_document: found }];
 };

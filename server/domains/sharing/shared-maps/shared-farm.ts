@@ -64,7 +64,7 @@ export async function readSharedFarm(
         ])
         .where(`k.${kind}`, '=', key)
         .executeTakeFirst(),
-    { lane: 'visits' },
+    { share: 'visits' },
   );
   if (!row) return null;
   return {
