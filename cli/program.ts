@@ -73,13 +73,13 @@ async function programFor(
   terminal: Terminal,
   ended: { exitCode: ExitCode },
 ): Promise<Program> {
-  const program = settled(new Program(PROGRAM), terminal)
+  const program = configured(new Program(PROGRAM), terminal)
     .version(VERSION_LABEL, '--version', VERSION_HELP)
     .enablePositionalOptions();
   program.helpInformation = () => generalHelp(nouns, terminal.columns).join('\n');
   const asked = argv?.find((word) => !word.startsWith('-'));
   for (const noun of nouns) {
-    const group = settled(program.command(noun.name), terminal).description(noun.about);
+    const group = configured(program.command(noun.name), terminal).description(noun.about);
     if (argv !== null && noun.name !== asked) continue;
     const path = `${PROGRAM} ${noun.name}`;
     const loaded = await noun.load();
@@ -98,7 +98,7 @@ function fillGroup(
 ): void {
   group.addHelpText('after', examplesText(firstExamples(path, specs).slice(0, MAX_EXAMPLES)));
   for (const spec of specs) {
-    const program = settled(group.command(spec.name), terminal);
+    const program = configured(group.command(spec.name), terminal);
     const pathOfSpec = `${path} ${spec.name}`;
     if (!('commands' in spec)) fillCommand(program, pathOfSpec, spec, terminal, ended);
     else {
@@ -174,7 +174,7 @@ const examplesText = (lines: readonly string[]) => `\nExamples:\n${lines.join('\
  * Sends help to standard output and errors to standard error. Makes commander throw instead of
  * exiting.
  */
-const settled = (program: Program, terminal: Terminal): Program =>
+const configured = (program: Program, terminal: Terminal): Program =>
   program
     .exitOverride()
     .helpCommand(false)
