@@ -116,8 +116,8 @@ export function startServer() {
   vi.spyOn(apiClient, 'send').mockImplementation(async ({ name }, params, options) => {
     if (name === 'version') return [] as never;
     asked.push({ name, params: params as Record<string, unknown> });
-    const place = failures.findIndex((failure) => failure.name === name);
-    const [failure] = place < 0 ? [] : failures.splice(place, 1);
+    const index = failures.findIndex((failure) => failure.name === name);
+    const [failure] = index < 0 ? [] : failures.splice(index, 1);
     if (failure && !failure.isAnswerLost) throw failure.error;
     const answered = answer(name, params as Record<string, unknown>, options?.opId ?? '');
     if (failure) throw failure.error;

@@ -11,7 +11,7 @@ if (typeof window !== 'undefined') {
     onlineManager.setOnline(true);
   });
   // A long timeout for busy machines; elements that are present are still found at once.
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 60_000 });
 
   indexLabels(window);
   window.scrollTo = () => {};

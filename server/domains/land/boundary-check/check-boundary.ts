@@ -52,8 +52,8 @@ function readAreas(features: readonly BoundaryFeature[]): LabelledArea[] {
   const areas: LabelledArea[] = [];
   let polygons = 0;
   let vertices = 0;
-  for (const [place, { geometry, properties }] of features.entries()) {
-    const label = labelOf(properties, place);
+  for (const [index, { geometry, properties }] of features.entries()) {
+    const label = labelOf(properties, index);
     const depth = DEPTHS.get(geometry.type);
     if (depth === undefined)
       throw new BoundaryFaultError(`${label} has an unknown type of geometry.`);
@@ -107,9 +107,9 @@ function countPositions(part: unknown, depth: number, label: string): number {
 const NAMES = ['name', 'title', 'description', 'paddock_name'];
 
 /** The paddock's name if the file gives one (ADD-28), otherwise its number in the file. */
-function labelOf(properties: BoundaryFeature['properties'], place: number): string {
+function labelOf(properties: BoundaryFeature['properties'], index: number): string {
   const name = NAMES.map((key) => properties?.[key]).find(
     (value) => typeof value === 'string' && value.trim() !== '',
   );
-  return typeof name === 'string' ? `“${name.trim().slice(0, 60)}”` : `Feature ${place + 1}`;
+  return typeof name === 'string' ? `“${name.trim().slice(0, 60)}”` : `Feature ${index + 1}`;
 }

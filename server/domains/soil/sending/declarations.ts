@@ -100,7 +100,7 @@ export async function changesOf(
   return shared.length > 0 ? shared : ['The project has changed.'];
 }
 
-const keyAt = ({ rows }: SoilProject, place: number): string => rows[place]?.parcel_key ?? '';
+const keyAt = ({ rows }: SoilProject, index: number): string => rows[index]?.parcel_key ?? '';
 
 /** Warnings that the submitter did not accept; none of a submission of an older version. */
 async function unreadWarnings(

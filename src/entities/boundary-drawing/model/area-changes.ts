@@ -45,8 +45,8 @@ export function merge(drawing: Drawing, ids: readonly number[]): Change {
   const left = [...meant];
   const made = merged.map((rings): DrawnArea => {
     const vertices = new Set(rings.flat().map(String));
-    const place = left.findIndex((area) => area.rings[0]!.some((at) => vertices.has(String(at))));
-    const [origin] = left.splice(Math.max(0, place), 1);
+    const index = left.findIndex((area) => area.rings[0]!.some((at) => vertices.has(String(at))));
+    const [origin] = left.splice(Math.max(0, index), 1);
     return { ...origin!, rings };
   });
   const others = drawing.areas.filter((area) => !meant.includes(area));

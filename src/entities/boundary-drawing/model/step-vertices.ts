@@ -18,13 +18,11 @@ export function nextVertex(
     );
   const [first] = rings;
   if (!first) return null;
-  const place = rings.findIndex(
-    ({ areaId, ring }) => areaId === from?.areaId && ring === from.ring,
-  );
-  if (!from || place < 0) return { areaId: first.areaId, ring: first.ring, index: 0 };
-  const here = rings[place]!;
+  const at = rings.findIndex(({ areaId, ring }) => areaId === from?.areaId && ring === from.ring);
+  if (!from || at < 0) return { areaId: first.areaId, ring: first.ring, index: 0 };
+  const here = rings[at]!;
   const index = from.index + step;
   if (index >= 0 && index < here.length) return { ...from, index };
-  const next = rings[(place + step + rings.length) % rings.length]!;
+  const next = rings[(at + step + rings.length) % rings.length]!;
   return { areaId: next.areaId, ring: next.ring, index: step > 0 ? 0 : next.length - 1 };
 }

@@ -40,13 +40,13 @@ export function insertVertex(drawing: Drawing, ref: VertexRef, at: LonLat): Draw
   const [from, to] = [ring[ref.index]!, ring[(ref.index + 1) % ring.length]!];
   if (isSame(from, at) || isSame(to, at)) return drawing;
   return changeRings(drawing, (vertices) => {
-    const place = vertices.findIndex((vertex, i) => {
+    const index = vertices.findIndex((vertex, i) => {
       const next = vertices[(i + 1) % vertices.length]!;
       return (
         (isSame(vertex, from) && isSame(next, to)) || (isSame(vertex, to) && isSame(next, from))
       );
     });
-    return place < 0 ? vertices : vertices.toSpliced(place + 1, 0, at);
+    return index < 0 ? vertices : vertices.toSpliced(index + 1, 0, at);
   });
 }
 
@@ -62,10 +62,10 @@ export function deleteVertex(drawing: Drawing, ref: VertexRef): Change {
   }
   const beside = besides(ring, ref.index);
   const changed = changeRings(drawing, (vertices) => {
-    const place = vertices.findIndex((vertex) => isSame(vertex, gone));
-    if (place < 0 || vertices.length <= MIN_VERTICES) return vertices;
-    const isShared = besides(vertices, place).every((one) => beside.some((it) => isSame(one, it)));
-    return vertices === ring || isShared ? vertices.toSpliced(place, 1) : vertices;
+    const index = vertices.findIndex((vertex) => isSame(vertex, gone));
+    if (index < 0 || vertices.length <= MIN_VERTICES) return vertices;
+    const isShared = besides(vertices, index).every((one) => beside.some((it) => isSame(one, it)));
+    return vertices === ring || isShared ? vertices.toSpliced(index, 1) : vertices;
   });
   return { drawing: changed, news: 'Corner deleted.' };
 }

@@ -13,8 +13,8 @@ const OPTIONS = ['Yes', 'No'].map((answer) => ({ value: answer, label: answer })
 export function InterestHolders({ form, change, problemAt, disabled }: StepProps) {
   const id = useId();
   const { interest_holders: holders } = form;
-  const put = (place: number, holder: InterestHolder) =>
-    change({ interest_holders: holders.with(place, holder) });
+  const put = (index: number, holder: InterestHolder) =>
+    change({ interest_holders: holders.with(index, holder) });
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <div className="grid gap-1">
@@ -24,30 +24,30 @@ export function InterestHolders({ form, change, problemAt, disabled }: StepProps
         <p className="text-sm text-muted">{QUESTIONS.interest_holders.hint}</p>
         <AskedHere field="interest_holders" />
       </div>
-      {INTEREST_HOLDERS.map(({ kind, label, who }, place) => {
+      {INTEREST_HOLDERS.map(({ kind, label, who }, index) => {
         const holder = holders.find((one) => one.kind === kind);
         if (!holder) return null;
         return (
           <div key={kind} className="grid gap-1">
             <Choice
               label={label}
-              error={problemAt(`interest_holders.${place}.answer`)}
+              error={problemAt(`interest_holders.${index}.answer`)}
               options={OPTIONS}
               value={shownYesNo(holder.answer)}
               disabled={disabled}
-              onChoose={(answer) => put(place, { ...holder, answer: answer === 'Yes' })}
+              onChoose={(answer) => put(index, { ...holder, answer: answer === 'Yes' })}
             />
             {holder.answer === true && (
               <Field
                 label={who}
-                error={problemAt(`interest_holders.${place}.name`)}
+                error={problemAt(`interest_holders.${index}.name`)}
                 className="max-w-md border-l-2 border-border pl-4"
               >
                 <Input
                   value={holder.name}
                   maxLength={200}
                   disabled={disabled}
-                  onChange={({ target }) => put(place, { ...holder, name: target.value })}
+                  onChange={({ target }) => put(index, { ...holder, name: target.value })}
                 />
               </Field>
             )}

@@ -11,7 +11,7 @@ import { ParcelChoice, type NamedParcel } from './ParcelChoice.tsx';
 export interface LandholderFieldsProps {
   landholder: Landholder;
   /** Zero-based index. */
-  place: number;
+  index: number;
   /** The parcels of the land, in order; empty if the choice is not offered. */
   parcels: readonly NamedParcel[];
   problemAt: (field: string) => string | undefined;
@@ -24,9 +24,9 @@ const KIND_LABEL = { person: 'Person', company: 'Company' } as const;
 
 /** One landholder: their name, the capacity in which they sign, and their parcels. */
 export function LandholderFields(props: LandholderFieldsProps) {
-  const { landholder, place, parcels, disabled, onChange, onRemove } = props;
-  const problemAt = (field: string) => props.problemAt(`landholders.${place}.${field}`);
-  const title = `${KIND_LABEL[landholder.kind]} ${place + 1}`;
+  const { landholder, index, parcels, disabled, onChange, onRemove } = props;
+  const problemAt = (field: string) => props.problemAt(`landholders.${index}.${field}`);
+  const title = `${KIND_LABEL[landholder.kind]} ${index + 1}`;
   return (
     <fieldset
       className="grid min-w-0 gap-3 rounded-md border border-border p-3 sm:p-4"

@@ -37,17 +37,17 @@ export function Landholders({ form, change, problemAt, disabled, parcels }: Land
         <AskedHere field="landholders" />
         {problem && <p className="text-sm text-danger">{problem}</p>}
       </div>
-      {landholders.map((landholder, place) => (
+      {landholders.map((landholder, index) => (
         <LandholderFields
-          // oxlint-disable-next-line react/no-array-index-key -- its place is all that tells it apart
-          key={place}
-          place={place}
+          // oxlint-disable-next-line react/no-array-index-key -- its position is all that tells it apart
+          key={index}
+          index={index}
           landholder={landholder}
           parcels={landholders.length > 1 ? parcels : []}
           problemAt={problemAt}
           disabled={disabled}
-          onChange={(changed) => change({ landholders: landholders.with(place, changed) })}
-          onRemove={() => change({ landholders: landholders.toSpliced(place, 1) })}
+          onChange={(changed) => change({ landholders: landholders.with(index, changed) })}
+          onRemove={() => change({ landholders: landholders.toSpliced(index, 1) })}
         />
       ))}
       <div className="flex flex-wrap gap-2">

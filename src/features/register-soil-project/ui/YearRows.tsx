@@ -21,8 +21,8 @@ export interface YearRowsProps<Row extends { year: number }> {
 export function YearRows<Row extends { year: number }>(props: YearRowsProps<Row>) {
   const { question, rows, columns, problemAt, disabled, onChange } = props;
   const problem = problemAt(question);
-  const put = (place: number, field: keyof Row, value: string) =>
-    onChange(rows.map((row, i) => (i === place ? { ...row, [field]: value } : row)));
+  const put = (index: number, field: keyof Row, value: string) =>
+    onChange(rows.map((row, i) => (i === index ? { ...row, [field]: value } : row)));
 
   return (
     <div className="grid gap-2">
@@ -38,7 +38,7 @@ export function YearRows<Row extends { year: number }>(props: YearRowsProps<Row>
           </TableRow>
         </TableHeader>
         <TableBody className="max-sm:grid max-sm:gap-4">
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             <TableRow key={row.year} className="max-sm:grid max-sm:gap-2 max-sm:pb-4">
               <th scope="row" className="px-3 text-left font-medium tabular-nums max-sm:px-0">
                 {row.year}
@@ -52,9 +52,9 @@ export function YearRows<Row extends { year: number }>(props: YearRowsProps<Row>
                     label={`${ROW_TITLES[field]}, ${row.year}`}
                     value={String(row[field])}
                     maxLength={maxLength}
-                    problem={problemAt(`${question}.${place}.${field}`)}
+                    problem={problemAt(`${question}.${index}.${field}`)}
                     disabled={disabled}
-                    onType={(value) => put(place, field, value)}
+                    onType={(value) => put(index, field, value)}
                   />
                 </TableCell>
               ))}

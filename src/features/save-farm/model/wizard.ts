@@ -29,8 +29,8 @@ export const stepsOf = (mode: WizardMode) =>
 
 const neighbour = (mode: WizardMode, step: WizardStep, offset: 1 | -1): WizardStep | null => {
   const steps = stepsOf(mode);
-  const place = steps.findIndex(({ number }) => number === step);
-  return steps[place + offset]?.number ?? null;
+  const index = steps.findIndex(({ number }) => number === step);
+  return steps[index + offset]?.number ?? null;
 };
 
 /** Null at the last step. */

@@ -17,12 +17,12 @@ export function useFieldMessages(draft: FarmDraft, fields: readonly NeededField[
   const isRefused = useUnit($isRefused);
   const [left, setLeft] = useState(-1);
   return (field: NeededField) => {
-    const place = fields.indexOf(field);
-    const isShown = isRefused || place <= left;
+    const index = fields.indexOf(field);
+    const isShown = isRefused || index <= left;
     const isMissing = isEmptyValue(neededValue(draft, field));
     return {
       error: isShown && isMissing ? FARM_MESSAGES[field] : undefined,
-      onBlur: () => setLeft((last) => Math.max(last, place)),
+      onBlur: () => setLeft((last) => Math.max(last, index)),
     };
   };
 }

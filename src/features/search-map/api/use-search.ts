@@ -4,7 +4,7 @@ import { placesQuery } from '#entities/place/react';
 import { contract, type FarmSummary, type PropertyRecord } from '#shared/api/contract';
 import { callQuery, useConnection } from '#shared/api/react';
 import { useAppSettings } from '#shared/config/react';
-import { useDebounced } from '../lib/use-debounced.ts';
+import { useDebounced } from '#shared/lib/debounce';
 import {
   coordinateResult,
   farmResults,

@@ -42,8 +42,8 @@ export function ParcelsTable({
   const [followed, setFollowed] = useState(chosen);
   if (chosen !== followed) {
     setFollowed(chosen);
-    const place = parcels.findIndex(({ number }) => number === chosen);
-    if (place >= 0) setPage(Math.floor(place / PAGE_ROWS));
+    const index = parcels.findIndex(({ number }) => number === chosen);
+    if (index >= 0) setPage(Math.floor(index / PAGE_ROWS));
   }
   const columns: readonly [ParcelColumn, string][] = [
     ['number', 'No.'],

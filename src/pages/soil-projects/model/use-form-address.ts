@@ -71,9 +71,9 @@ export function useFormAddress(
   });
   const followAddress = useEffectEvent(() => {
     isClosing.current = false;
-    const place = written.current.indexOf(keyOf({ project, step }));
-    if (place >= 0) {
-      written.current.splice(0, place + 1);
+    const index = written.current.indexOf(keyOf({ project, step }));
+    if (index >= 0) {
+      written.current.splice(0, index + 1);
       return;
     }
     if (!isShown || step === undefined) return;

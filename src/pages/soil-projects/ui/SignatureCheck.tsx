@@ -66,8 +66,8 @@ export function SignatureCheck({ project }: { project: SoilProject }) {
     ? `The server compared the PDF: ${signed.because}.`
     : 'The server did not find the page codes of this form and a signature in the PDF.';
   const signatories = signatoriesOfForm(restoreSoilForm(answers, new Date(createdAt)), owner);
-  const seenAt = (place: number) => {
-    const seen = signed?.people[place];
+  const seenAt = (index: number) => {
+    const seen = signed?.people[index];
     return seen ? `: ${seenText(seen)}` : '';
   };
   const confirm = () =>
@@ -106,11 +106,11 @@ export function SignatureCheck({ project }: { project: SoilProject }) {
             : 'The PDF shows a signature. Please confirm that everybody has signed before you submit the project.'}
         </p>
         <ul aria-label="Signatures needed" className="list-disc pl-5 text-text wrap-anywhere">
-          {signatories.map(({ name, capacity }, place) => (
+          {signatories.map(({ name, capacity }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two may be named alike
-            <li key={place}>
+            <li key={index}>
               {name || 'No name given'}
-              <span className="text-muted">{`, ${capacity}${seenAt(place)}`}</span>
+              <span className="text-muted">{`, ${capacity}${seenAt(index)}`}</span>
             </li>
           ))}
         </ul>

@@ -4,10 +4,10 @@ import { CoverOverlay } from '#entities/cover/map';
 import { shownLayers } from '../model/shown-layers.ts';
 import type { CoverLayer, CoverLayersState } from '../model/use-cover-layers.ts';
 import { usePointedCover } from './use-pointed-cover.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from '#shared/lib/debounce';
 
 /** Delay that skips the dates a moving slider passes. */
-const SETTLED_MS = 180;
+const PAUSE_MS = 180;
 
 /** The overlays that are on; must be rendered inside a react-leaflet map. */
 export const CoverLayers = ({ layers }: { layers: CoverLayersState }) =>
@@ -30,8 +30,8 @@ function Overlay({ layer }: { layer: CoverLayer }) {
     return () => void overlay.remove();
   }, [map, overlay]);
 
-  const tiles = useSettled(layer.tiles, SETTLED_MS);
-  const before = useSettled(layer.before, SETTLED_MS);
+  const tiles = useDebounced(layer.tiles, PAUSE_MS);
+  const before = useDebounced(layer.before, PAUSE_MS);
   useEffect(() => {
     if (tiles !== null) overlay.showTiles(tiles, before);
   }, [overlay, tiles, before]);

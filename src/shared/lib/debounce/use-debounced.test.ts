@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('useSettled skips the dates that a slider moves through', () => {
+it('useDebounced skips the dates that a slider moves through', () => {
   const seen: string[] = [];
   const { rerender } = renderHook(
     ({ date }) => {
-      const settled = useSettled(date, 180);
-      if (seen.at(-1) !== settled) seen.push(settled);
+      const debounced = useDebounced(date, 180);
+      if (seen.at(-1) !== debounced) seen.push(debounced);
     },
     { initialProps: { date: '2021-03' } },
   );
