@@ -4,8 +4,7 @@ import { vi } from 'vitest';
 const PATIENCE_MS = 60_000;
 
 const { waitFor } = vi;
-vi.waitFor = (callback, options) =>
-  waitFor(callback, {
-    timeout: PATIENCE_MS,
-    ...(typeof options === 'number' ? { timeout: options } : options),
-  });
+vi.waitFor = (callback, options) => {
+  const given = typeof options === 'number' ? { timeout: options } : options;
+  return waitFor(callback, { ...given, timeout: Math.max(PATIENCE_MS, given?.timeout ?? 0) });
+};

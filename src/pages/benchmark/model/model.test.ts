@@ -191,7 +191,7 @@ describe('a comparison', () => {
     vi.useRealTimers();
     void allSettled(comparisonFile.fileChosen, { scope: page, params: new File([text], 'a.json') });
     // The first file also loads the reader, which takes seconds on a busy computer.
-    await vi.waitFor(() => expect(selected(page)).toEqual(['shared', 'at 146', 'at 148']), 5_000);
+    await vi.waitFor(() => expect(selected(page)).toEqual(['shared', 'at 146', 'at 148']));
     expect(sent().map(([call]) => call.name)).toEqual(['inShape', 'inShape']);
   });
 
