@@ -136,7 +136,7 @@ interface ComparedFarm {
   farmId: number;
   place: LonLat;
 }
-/** The address's farm; null when there is none. */
+/** The farm that the address names; null when it names none. */
 export const farmShown = createEvent<ComparedFarm | null>();
 /** The chosen farm's boundary has loaded, or the land within a distance of it was chosen. */
 export const boundaryShown = createEvent<LonLatBounds>();

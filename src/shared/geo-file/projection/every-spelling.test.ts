@@ -52,7 +52,7 @@ const verticesOf = ({ features }: ImportResult): Position[] =>
     (type === 'Polygon' ? coordinates : coordinates.flat()).flat(),
   );
 
-/** Distance in metres of the worst place from the nearest vertex; infinite if there is none. */
+/** Largest distance in metres from an expected place to its nearest vertex; infinite without any. */
 function metresOff(result: ImportResult, { at }: Case): number {
   const vertices = verticesOf(result);
   const distances = at.map(([, , lng, lat]) =>

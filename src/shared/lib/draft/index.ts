@@ -19,7 +19,7 @@ export interface DraftSlotOptions<T> {
   version: number;
   /** Parses a stored value; null when it is not a draft. Must not trust its argument. */
   parse: (stored: unknown) => T | null;
-  /** What is stored of a draft whose names differ from those of an earlier release. */
+  /** Returns what is stored, where a release before this one knows the draft by other names. */
   encode?: (draft: T) => unknown;
   storage?: DraftStorage;
   /** True for what costs the user nothing to lose, such as an open panel; never reported. */
