@@ -7,14 +7,17 @@ import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { compileWhileLoading } from './scripts/build/compile-while-loading.ts';
+import { FIRST_MAP, firstMapBeforeApp } from './scripts/build/first-map-script.ts';
 import { FILE_GROUPS, fileName } from './scripts/build/file-groups.ts';
 import { helpPages } from './scripts/build/help-pages.ts';
+import { writeModuleSizes } from './scripts/build/module-sizes.ts';
 import { noteLicences, writeLicences } from './scripts/build/licences.ts';
 import { offlineShell } from './scripts/build/offline-shell.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { themeBeforePaint } from './scripts/build/theme-script.ts';
 
 const APP_FOLDER = 'dist/app';
+const MODULE_SIZES = 'dist/module-sizes.json';
 const SERVER = process.env['FENCELINE_SERVER'] ?? 'http://localhost:4180';
 const SERVER_PATHS = [
   '/api',
@@ -27,7 +30,10 @@ const SERVER_PATHS = [
   '/healthz',
 ];
 
-/** Programs for Node: our own modules in them, packages left to node_modules unless one says so. */
+/**
+ * Builds programs for Node from our own modules; packages stay in node_modules unless a program
+ * bundles them.
+ */
 const nodePrograms = (outDir: string, input: Record<string, string>): EnvironmentOptions => ({
   consumer: 'server',
   build: {
@@ -66,7 +72,9 @@ const launcher: EnvironmentOptions = {
   },
 };
 
-/** Geometry does nothing by being imported: who measures no areas needs no ellipsoid. */
+/**
+ * Geometry modules have no side effects, so a program that measures no areas omits the ellipsoid.
+ */
 const PURE_GEOMETRY = { test: /\/shared\/lib\/geo\/[^/]+\.ts$/, sideEffects: false };
 
 /** Packages that find their own files beside them, are machine code, or serve the sandbox alone. */
@@ -96,7 +104,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
         modulePreload: false,
         rolldownOptions: {
           input: 'embed/define.ts',
-          // A plain script: it needs no type="module" and knows its own address while it runs.
+          // A plain script: it needs no type="module" and can read its own address while it runs.
           output: {
             format: 'iife',
             entryFileNames: 'farm-map.js',
@@ -111,16 +119,17 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
     entry: 'cli/main.ts',
     options: {
       ...nodePrograms('dist/cli', { main: 'cli/main.ts' }),
-      // In the program itself: it is up sooner where Node opens fewer files.
+      // Bundled into the program, which starts sooner if Node opens fewer files.
       resolve: { noExternal: ['commander', 'zod'] },
     },
   },
-  // Into the folder of what it starts.
+  // Written into the folder of the program that it starts.
   launcher: { entry: 'cli/fenceline.ts', options: launcher },
   server: {
     entry: 'server/main.ts',
     options: {
-      // In the program itself: Node opens and resolves a thousand files less at each start.
+      // Bundled into the program, so that Node opens and resolves a thousand files fewer at each
+      // start.
       resolve: { noExternal: true, external: LEFT_TO_NODE_MODULES },
       ...nodePrograms('dist/server', {
         main: 'server/main.ts',
@@ -150,7 +159,7 @@ const executableCli: Plugin = {
   writeBundle: ({ dir }) => chmod(join(dir!, 'fenceline.cjs'), 0o755),
 };
 
-/** Each draws with the part of Leaflet that it needs, and so does what both share. */
+/** Each build draws with the part of Leaflet that it needs, in the code that both share as well. */
 const partOfLeaflet = (environment: string, files: Record<string, string>): Plugin => ({
   name: `fenceline:leaflet-of-the-${environment}`,
   enforce: 'pre',
@@ -182,12 +191,14 @@ export default defineConfig({
       tailwindcss(),
       react(),
       themeBeforePaint(),
+      firstMapBeforeApp(),
       helpPages(),
       offlineShell(),
       noteLicences(),
       writeLicences(),
       compileWhileLoading(),
       precompress(),
+      writeModuleSizes(MODULE_SIZES),
     ]),
     executableCli,
     partOfLeaflet('client', { leaflet: 'scripts/build/leaflet.mjs' }),
@@ -201,22 +212,24 @@ export default defineConfig({
     plugins: () => [noteLicences()],
     rolldownOptions: { treeshake: { moduleSideEffects: [PURE_GEOMETRY] } },
   },
-  // The PWA plugin reads where the app goes from here; lists of entries would be merged into the
-  // other builds, so the app's own stand below.
+  // The PWA plugin reads the output folder here. The app’s entries are listed below, because
+  // entries listed here would be merged into the other builds.
   build: { outDir: APP_FOLDER, emptyOutDir: true },
   environments: {
     client: {
       build: {
         manifest: true,
-        // Browsers that preload no modules by themselves request them a little later.
+        // Without the polyfill, browsers that cannot preload modules request them a little later.
         modulePreload: { polyfill: false },
         target: 'baseline-widely-available',
         rolldownOptions: {
-          input: ['index.html', 'silent.html'],
+          input: ['index.html', 'silent.html', FIRST_MAP],
           output: { chunkFileNames: fileName, codeSplitting: { groups: FILE_GROUPS } },
-          // Components and calls do nothing by being imported: a screen loads those it uses.
+          // Modules of components and calls have no side effects, so a screen loads only those that
+          // it uses.
           treeshake: {
-            // Radix names each of its functions, which would keep those that nothing uses.
+            // Radix calls `__name` for each function, which would keep the functions that nothing
+            // uses.
             manualPureFunctions: ['__name'],
             moduleSideEffects: [
               PURE_GEOMETRY,

@@ -13,7 +13,7 @@ const AHEAD = '300px';
 /** Show "Loading" only after this delay. */
 const PATIENCE_MS = 500;
 const MAX_RETRY_S = 300;
-/** Added to a page's address as its hash, it shows the site's owner why a map is missing. */
+/** A page whose address has this as its hash shows the site's owner why a map is missing. */
 const CHECK = '#farm-map-check';
 
 /**

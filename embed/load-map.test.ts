@@ -54,7 +54,7 @@ describe('loadMap', () => {
     ['a refusal of other software', Response.json({ code: 'rest_no_route' }, { status: 404 })],
     ['a page for every address', new Response('<!doctype html>')],
     ['a number', Response.json(0)],
-  ])('says that another site answers, for %s', async (_, response) => {
+  ])('says that the response comes from another site, for %s', async (_, response) => {
     answer(response);
     expect(await why()).toEqual(['SERVER_UNKNOWN', null]);
   });
@@ -74,7 +74,7 @@ describe('loadMap', () => {
     expect(await why()).toEqual([reason, waitS]);
   });
 
-  it('tells apart a missing network, a missing server and a page policy that blocks the request', async () => {
+  it('distinguishes a missing network, an unreachable server and a page policy that blocks the request', async () => {
     answer(new TypeError('Failed to fetch'));
     expect(await why()).toEqual(['UNREACHABLE', 10]);
     vi.stubGlobal('navigator', { onLine: false });

@@ -78,7 +78,7 @@ export async function loadMap(
 }
 
 /**
- * Only the map's own server names the reason in its refusal. Another site answers when it serves
+ * Only the map's own server may give the reason for a refusal. Another site answers if it serves
  * the script itself, as script optimisers do, and the element does not name the server.
  */
 async function confirmed(reason: SharedMapReason, response: Response): Promise<SharedMapReason> {

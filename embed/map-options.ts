@@ -41,7 +41,7 @@ export function readServer(element: Element, scriptOrigin: string): string {
     const { protocol, origin } = new URL(typed);
     if (protocol === 'https:' || protocol === 'http:') return origin;
   } catch {
-    // Not a web address either.
+    // A text that is not a web address either.
   }
   throw new NoMapError('SERVER_UNKNOWN');
 }

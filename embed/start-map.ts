@@ -1,5 +1,6 @@
-import { latLngBounds, Map as LeafletMap } from 'leaflet';
+import { latLngBounds } from 'leaflet';
 import type { SharedMapContent } from '#shared/api/contract';
+import { createLandMap } from '#shared/base-map';
 import { baseLayer } from './behaviors/base-layer.ts';
 import type { Behavior, BehaviorRun } from './behaviors/behavior.ts';
 import { buttons } from './behaviors/buttons.ts';
@@ -11,7 +12,7 @@ import { paddockNames } from './behaviors/paddock-names.ts';
 import type { Frame } from './frame.ts';
 import type { MapOptions } from './map-options.ts';
 
-const ZOOMS = { min: 3, max: 19, closestFit: 17 } as const;
+const CLOSEST_FIT = 17;
 /**
  * Pixels around a fitted farm, and around the caption below it, which may wrap onto several lines.
  */
@@ -26,14 +27,7 @@ export async function startMap(
   signal: AbortSignal,
 ): Promise<void> {
   const { isInteractive } = options;
-  const moves = isInteractive && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = new LeafletMap(frame.map, {
-    minZoom: ZOOMS.min,
-    maxZoom: ZOOMS.max,
-    zoomAnimation: moves,
-    fadeAnimation: moves,
-    markerZoomAnimation: moves,
-    inertia: moves,
+  const map = createLandMap(frame.map, {
     dragging: isInteractive,
     touchZoom: isInteractive,
     keyboard: isInteractive,
@@ -46,7 +40,7 @@ export async function startMap(
     map.fitBounds(latLngBounds([south, west], [north, east]), {
       paddingTopLeft: [FIT_PADDING.side, FIT_PADDING.side + frame.legend.offsetHeight],
       paddingBottomRight: [FIT_PADDING.side, FIT_PADDING.caption + frame.caption.offsetHeight],
-      maxZoom: ZOOMS.closestFit,
+      maxZoom: CLOSEST_FIT,
       animate: false,
     });
     isFitting = false;

@@ -7,8 +7,8 @@ interface TilesHeld {
 }
 
 /**
- * Stops tiles without Leaflet's way, which loads an image from a data: URL into each: a page's
- * policy may block it, and after a zoom it takes longer than drawing the new tiles.
+ * Stops tiles without Leaflet's own method, which loads an image from a data: URL into each tile: a
+ * page's policy may block it, and after a zoom it takes longer than drawing the new tiles.
  */
 export function stopTilesWithoutImage(tiles: typeof TileLayer, grids: typeof GridLayer): void {
   const grid = grids.prototype as unknown as TilesHeld;

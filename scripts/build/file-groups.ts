@@ -3,7 +3,7 @@ interface FileGroup {
   name: string;
   test: RegExp | ((id: string) => boolean);
   tags?: '$initial'[];
-  /** Leaves modules that fewer lazily loaded parts share to those parts. */
+  /** A module goes into this file only if at least this many lazily loaded parts share it. */
   minShareCount?: number;
   /** Several files, one for each set of parts that loads the same modules. */
   entriesAware?: boolean;
@@ -12,10 +12,21 @@ interface FileGroup {
 }
 
 const inOrder: readonly FileGroup[] = [
+  // Used by both the first map and the app. In a file of its own, so that loading one does not load
+  // the other.
+  {
+    name: 'first',
+    test: /src\/shared\/(land-map\/|auth\/(index\.ts|return-address|session-hint|signed-out-here)|lib\/(lon-lat\/|geo\/(bbox|polygons-of)\.))|\/(parcel-zooms|left-out)\./,
+  },
+  // Contains what every map draws, but not what loads only when a mouse moves over the map.
+  {
+    name: 'leaflet',
+    test: /node_modules\/leaflet\/(?!src\/layer\/(Tooltip|DivOverlay)\.)|\/(build\/leaflet|stop-tiles)\.|src\/app\/first-map\/(?!main)|src\/(shared\/(lib\/leaflet|base-map)|entities\/farm\/map)\//,
+  },
   {
     name: 'app',
     tags: ['$initial'],
-    test: (id) => !/src\/app\/(main|silent)\.|\.html/.test(id),
+    test: (id) => !/src\/app\/(first-map\/)?(main|silent)\.|\.html/.test(id),
   },
   {
     name: 'signed-out',
@@ -33,12 +44,8 @@ const inOrder: readonly FileGroup[] = [
     test: /src\/(entities\/((farm|cart|plan|cover)\/(api|model|ui|state)\/|order\/api\/key-purchased|parcel\/model\/rough-ha)|features\/(add-to-cart\/ui\/AddToCartButton|share-map\/ui\/ShareMap)\.|shared\/lib\/(dates|money|lon-lat|geo\/(azimuthal|bbox|distance-to|edge-inter|orientation|point-|simplify-ring)))/,
     minShareCount: 3,
   },
-  // With what every map draws, but without what a mouse over it loads.
-  {
-    name: 'leaflet',
-    test: /node_modules\/leaflet\/(?!src\/layer\/(Tooltip|DivOverlay)\.)|\/(build\/leaflet|stop-tiles)\.|src\/(shared\/lib\/leaflet|entities\/farm\/map)\/|\/parcel-zooms\./,
-  },
-  // Screens without the map, before the map: what both use must not bring the map along.
+  // Screens without a map. They come before the map, so that code shared by both is put here and
+  // does not load the map.
   {
     name: 'screen',
     test: /src\/pages\/(add-farms|admin|agent-admin|create-account|farms|help|settings|shop|soil-projects)\/index\.|\/(LandMap|ProjectMap)\.tsx/,

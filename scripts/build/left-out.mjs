@@ -1,7 +1,6 @@
 /**
- * Stands for parts of packages that others bring along and the app never runs: zod's writing of
- * JSON schemas and its English messages, which the contract's own replace, and Leaflet's drawing in
- * Internet Explorer.
+ * Replaces parts of dependencies that the app never runs: zod’s writing of JSON schemas and its
+ * English messages, which the contract’s own replace, and Leaflet’s drawing in Internet Explorer.
  */
 const refuse = () => {
   throw new Error('The app writes no JSON schemas.');

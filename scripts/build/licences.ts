@@ -14,7 +14,7 @@ interface PackageFacts {
 /** Folders of packages in the bundles of this build. */
 const folders = new Set<string>();
 
-/** Notes the packages of a bundle; workers are bundled before the app that starts them. */
+/** Records the packages of a bundle; workers are bundled before the app that starts them. */
 export function noteLicences(): Plugin {
   return {
     name: 'fenceline:note-licences',

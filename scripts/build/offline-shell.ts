@@ -51,6 +51,9 @@ export function offlineShell(): Plugin[] {
       globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/inter-latin-wght-*', 'icon.svg'],
       // Controls pages from the first visit on, including the page that installed it.
       clientsClaim: true,
+      // In one file that runs at once. If a worker loaded its parts one by one and lost the network
+      // meanwhile, it would be installed without them.
+      inlineWorkboxRuntime: true,
       importScripts: ['/kept-tiles.js'],
       navigateFallback: 'index.html',
       navigateFallbackDenylist: NEVER_FROM_CACHE.map((path) => new RegExp(`^${path}(/|$|\\?)`)),

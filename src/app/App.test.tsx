@@ -97,7 +97,7 @@ describe('the app when the server is unreachable', () => {
   it.each([
     ['a busy server', new ApiError('TOO_MANY_REQUESTS', 'Please wait 1 s.', {})],
     ['one that answered while the device was searched', ApiError.unreachable(null)],
-  ])('asks %s again', async (_server, failure) => {
+  ])('retries %s', async (_server, failure) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const load = vi
       .fn<() => Promise<void>>()
@@ -112,7 +112,7 @@ describe('the app when the server is unreachable', () => {
     expect(scope.getState($start)).toBe('loading');
   });
 
-  it('waits for a person after a refusal of the server', async () => {
+  it('does not retry after the server refuses, but waits for the user', async () => {
     const load = vi
       .fn<() => Promise<void>>()
       .mockRejectedValue(new ApiError('INTERNAL', 'Sorry', {}));

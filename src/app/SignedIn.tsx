@@ -11,7 +11,8 @@ export function SignedIn({ email }: { email: string }) {
   const queryClient = useUnit($queryClient);
   const [router] = useState(() => createAppRouter({ queryClient, email }));
   const [isLoaded, setLoaded] = useState(false);
-  // Before the router renders: it would suspend, and React would hold the screen back for 300 ms.
+  // Starts loading before the router renders: otherwise it would suspend, and React would delay the
+  // screen by 300 ms.
   useEffect(() => void router.load().finally(() => setLoaded(true)), [router]);
 
   if (!isLoaded) return <Progress label="Loading" />;

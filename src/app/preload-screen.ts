@@ -4,7 +4,7 @@ import { FIRST_SCREENS } from './model/first-screens.ts';
 import { isPublicPath } from './model/public-paths.ts';
 import { loadSettingsFx } from './model/start.ts';
 
-/** A failed load is tried again, and reported, when the screen opens. */
+/** A failed preload is retried, and reported, when the screen opens. */
 const preloadFx = createEffect(async () => {
   const { href, pathname } = window.location;
   if (isPublicPath(pathname) || !isSessionExpected(href)) return;
@@ -15,8 +15,8 @@ const preloadFx = createEffect(async () => {
 });
 
 /**
- * Loads the screen at this address while the provider answers who is signed in; not before it is
- * asked, because reading the code would delay the question.
+ * Loads the screen at this address while the provider checks who is signed in. Starts after that
+ * request, because reading the code would delay it.
  */
 export function preloadScreen(): void {
   sample({ clock: loadSettingsFx.done, fn: () => undefined, target: preloadFx });

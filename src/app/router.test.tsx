@@ -125,7 +125,7 @@ describe('routes', () => {
     },
   );
 
-  it('the farms are asked for with the owner where the last user of the browser was one', async () => {
+  it('the farms are requested together with the owner if the browser’s last user had an account', async () => {
     expectOwner();
     const { calls } = openAt('/settings', () => new Promise(() => {}));
     await waitFor(() => {
@@ -221,7 +221,7 @@ describe('the app’s addresses', () => {
   it.each([
     ['a sandbox, with the style guide', true, SANDBOX_PATHS],
     ['a real installation, without it', false, []],
-  ])('match those that the server answers with the app’s page in %s', (_, sandbox, more) => {
+  ])('are those for which the server returns the app’s page, in %s', (_, sandbox, more) => {
     keepAppSettings({ ...SETTINGS, partner_name: 'AgriProve', sandbox });
     const { queryClient } = signedInScope();
     const { routesByPath } = createAppRouter({ queryClient, email: EMAIL });

@@ -150,7 +150,7 @@ const helpRoute = createRoute({
   staticData: { title: 'Help' },
 });
 
-/** Every component in every state, for whoever works on the sandbox. */
+/** Every component in every state, for developers in the sandbox. */
 const styleguideRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/styleguide',

@@ -3,7 +3,7 @@
 import { UserManager } from 'oidc-client-ts';
 import { expect, it, vi } from 'vitest';
 
-it('tells the page what the library’s own callback would (AUTH-06)', async () => {
+it('the silent page tells the app the same as the library’s own callback would (AUTH-06)', async () => {
   window.history.replaceState(null, '', '/silent.html?code=abc&state=def');
   const told = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
   const library = new UserManager({ authority: '', client_id: '', redirect_uri: '' });

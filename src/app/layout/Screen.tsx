@@ -7,6 +7,7 @@ import { AppRail } from '#widgets/app-rail';
 import { helpOpened } from '#widgets/app-shell';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { useSignedInEmail } from '#shared/auth/react';
+import { dropFirstMap } from '#shared/land-map';
 import { useAppSettings } from '#shared/config/react';
 
 export const Screen = () => (
@@ -18,7 +19,7 @@ export const Screen = () => (
 /** The rail and the current screen; sets the window's title and the focus. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const { product_name: productName } = useAppSettings();
-  // No rail during sign-up; the route has loaded this before any screen renders.
+  // No rail during sign-up; the route has loaded this value before any screen renders.
   const { data: hasOwner = true } = useQuery(ownerExistsQuery(useSignedInEmail()));
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -40,6 +41,10 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.title = title ? `${title} · ${productName}` : productName;
   }, [title, productName]);
+
+  useEffect(() => {
+    if (pathname !== undefined && pathname !== '/map') dropFirstMap();
+  }, [pathname]);
 
   // Focus a new screen, so that it is announced and read from its start; leave the first to the
   // browser.

@@ -1,6 +1,7 @@
 import { CloudAlertIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useReconnected } from '#shared/api/react';
+import { dropFirstMap } from '#shared/land-map';
 import { reloadFresh } from '#shared/offline/react';
 import { Button } from '#shared/ui/button';
 import { EmptyState } from '#shared/ui/empty-state';
@@ -11,6 +12,7 @@ import { EmptyState } from '#shared/ui/empty-state';
  */
 export function ScreenFailed({ message, onRetry }: { message?: string; onRetry: () => void }) {
   useReconnected(onRetry);
+  useEffect(dropFirstMap, []);
   const [isReloading, setReloading] = useState(false);
   const reload = () => {
     setReloading(true);

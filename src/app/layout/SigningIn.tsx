@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useAppSettings } from '#shared/config/react';
 import { Progress } from '#shared/ui/progress';
 
-/** Shown while the provider answers who is signed in; without the page for visitors, which waits (OP-02). */
+/**
+ * Shown while the provider checks who is signed in. The page for visitors is not shown until the
+ * provider answers (OP-02).
+ */
 export function SigningIn() {
   const { product_name: productName } = useAppSettings();
   useEffect(() => {

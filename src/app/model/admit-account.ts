@@ -10,17 +10,20 @@ import {
   unlockWork,
   writeKeptAccount,
 } from '#shared/offline/react';
+import { rememberMapsOf } from '#shared/land-map';
 import { messageShown } from '#shared/snackbar/react';
 
 /**
- * Names the account of the address that signed in, so that its drafts follow it, and opens the work
- * that it locked on this device. Screens read their drafts after that.
+ * Tells drafts which account signed in with this address, so that they follow the account, and
+ * unlocks the account's work on this device. Screens read their drafts after that.
  */
 export async function admitAccount(
   { email }: { email: string },
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<void> {
-  nameDraftOwner(email, await accountId(issuer, subject));
+  const account = await accountId(issuer, subject);
+  nameDraftOwner(email, account);
+  rememberMapsOf(account);
   if (!(await hasLockedWork(email))) return;
   const left = await readDraftKey(email).then(
     (key) => unlockWork(email, key),
@@ -37,14 +40,17 @@ export async function admitAccount(
   }
 }
 
-/** The same for every address of the account, and not readable as either. */
+/**
+ * A hash of issuer and subject, which is the same for every address of the account and reveals
+ * neither.
+ */
 async function accountId(issuer: string, subject: string): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([issuer, subject]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-// Signing out without a connection has to lock work too, so the key is here before that.
+// Signing out without a connection must lock work too, so the key is fetched beforehand.
 const holdKeyFx = createEffect(async (email: string) => {
   await readDraftKey(email);
   const account = await readKeptAccount();

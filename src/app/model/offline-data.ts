@@ -19,7 +19,7 @@ import {
 const PAUSE_MS = 15_000;
 const pause = () => new Promise<void>((resolve) => void setTimeout(resolve, PAUSE_MS));
 
-/** What another account kept on this device is removed before this one sees anything. */
+/** What another account stored on this device is removed before this account sees anything. */
 const removeOthersFx = createEffect(removeKeptOfOthers);
 const restoreFx = createEffect(async (client: QueryClient) => {
   const { restoreKept } = await import('#features/keep-farm-offline');
@@ -83,7 +83,7 @@ sample({
   target: attach({ source: $queryClient, effect: (client) => client.invalidateQueries() }),
 });
 
-// What waits is sent as soon as the server knows who sends it.
+// Waiting changes are sent as soon as the server knows who sends them.
 sample({
   clock: [$isConnected, outboxRead],
   source: { isConnected: $isConnected, outbox: $outbox, isPausing: pauseSendFx.pending },

@@ -1,9 +1,12 @@
 import { installAppShell, isAppShellMissed } from '#shared/offline/react';
 
-/** The worker fetches the files of every screen; meanwhile, the first one would appear later. */
+/** The worker fetches the files of every screen, which would delay the first screen. */
 const WAIT_MS = 10_000;
 
-/** Lets the screens open offline from the next visit on, or as soon as a farm is kept. */
+/**
+ * Lets the screens open offline from the next visit on, or as soon as a farm is stored on the
+ * device.
+ */
 export function registerOfflineShell(): void {
   window.addEventListener('load', () => void installWhenQuiet().catch(console.error));
 }

@@ -2,8 +2,14 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { checkVersionAfterStart } from '#widgets/app-shell';
 import { refusalOf } from '#shared/api';
 import { $connection, $queryClient, apiClient, shellCalls } from '#shared/api/react';
-import { connectIdentityProvider, sessionAssumed, sessionOpened } from '#shared/auth/react';
+import {
+  connectIdentityProvider,
+  finishSignOut,
+  sessionAssumed,
+  sessionOpened,
+} from '#shared/auth/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
+import { rememberMapsOf } from '#shared/land-map';
 import { nameDraftOwner } from '#shared/lib/draft';
 import { holdDraftKey, readKeptAccount } from '#shared/offline/react';
 import { isPublicPath } from './public-paths.ts';
@@ -16,13 +22,17 @@ export const loadSettingsFx = createEffect(async () => {
   applySettings(settings);
 });
 
-/** Starts from what this device keeps; rejects if it keeps nothing. */
+/** Starts from the data on this device; rejects if there are none. */
 export const startOfflineFx = attach({
   source: $queryClient,
   async effect(client) {
+    await finishSignOut();
     const account = await readKeptAccount();
     if (!account) throw new Error('This device keeps no farm.');
-    if (account.owner) nameDraftOwner(account.email, account.owner);
+    if (account.owner) {
+      nameDraftOwner(account.email, account.owner);
+      rememberMapsOf(account.owner);
+    }
     if (account.draftKey) holdDraftKey(account.email, account.draftKey);
     const { restoreKept } = await import('#features/keep-farm-offline');
     await restoreKept(client);
@@ -36,7 +46,7 @@ function applySettings(settings: AppSettings): void {
   connectIdentityProvider(settings.oidc);
 }
 
-/** Failures of a start that end by themselves. */
+/** Failures of a start that end without action by the user. */
 const PASSING = new Set<string>(['UNREACHABLE', 'TOO_MANY_REQUESTS', 'OVERLOADED']);
 const PAUSE_MS = 3_000;
 const pauseFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)));
@@ -57,7 +67,8 @@ sample({
   fn: () => undefined,
   target: appStarted,
 });
-// A busy server answers later, and another may have answered while this device was searched.
+// A busy server answers later, and an unreachable one may have recovered while this device was
+// searched.
 const $isPassing = createStore(false).on(loadSettingsFx.failData, (_, error) =>
   PASSING.has(refusalOf(error) ?? ''),
 );
@@ -75,7 +86,7 @@ sample({
   fn: () => undefined,
   target: appStarted,
 });
-// A public page looks for no session, which could lead its reader to a sign-in.
+// A public page does not look for a session, because that could redirect its reader to the sign-in.
 sample({
   clock: loadSettingsFx.done,
   filter: () => !isPublicPath(window.location.pathname),

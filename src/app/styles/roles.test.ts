@@ -62,19 +62,19 @@ describe.each(THEMES)('the $theme theme', ({ theme, forText }) => {
     expect(floating! - card!).toBeGreaterThanOrEqual(4);
   });
 
-  it('gives the browser’s own bars the ground of the page', () => {
+  it('colours the browser’s own bars like the page’s background', () => {
     expect(THEME_GROUNDS[theme]).toBe(hexOf(roles['surface']!));
   });
 });
 
-it('sets the same roles in every theme', () => {
+it('every theme sets the same roles', () => {
   const [dark, ...others] = THEMES.map(({ theme }) =>
     Object.keys(rolesOf(`[data-theme='${theme}']`)).toSorted(),
   );
   for (const other of others) expect(other).toEqual(dark);
 });
 
-it('keeps white words on the fixed colours of notices at 4.5:1, which is enough for large ones', () => {
+it('the fixed colours of notices keep white text at 4.5:1, which is enough for large text', () => {
   const faint = NOTICES.filter((role) => contrastOf(fixed['on-message']!, fixed[role]!) < 4.5);
   expect(faint).toEqual([]);
 });

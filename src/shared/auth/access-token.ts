@@ -25,7 +25,7 @@ export function onSessionLoss(listener: LossListener): void {
 
 let isAssumed = false;
 
-/** Set while this device, not the provider, says who is signed in; there is no token then. */
+/** Set while this device, not the provider, determines who is signed in; there is no token then. */
 export function assumeSignedIn(isOn: boolean): void {
   isAssumed = isOn;
 }

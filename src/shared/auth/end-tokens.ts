@@ -6,7 +6,7 @@ const LIMIT_MS = 3_000;
 
 let revokeAtServer: () => Promise<unknown> = async () => {};
 
-/** Registers how to revoke this tab's token at our server. */
+/** Registers the function that revokes this tab's token at our server. */
 export function revokeTokenWith(revoke: () => Promise<unknown>): void {
   revokeAtServer = revoke;
 }

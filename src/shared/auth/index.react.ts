@@ -1,8 +1,13 @@
 export { getAccessToken, onSessionLoss } from './access-token.ts';
 export { revokeTokenWith } from './end-tokens.ts';
-export { expectOwner, isOwnerExpected, isSessionExpected } from './expected-session.ts';
+export { expectOwner, isOwnerExpected, isSessionExpected } from './session-hint.ts';
 export { connectIdentityProvider, isStorageBlocked } from './identity-provider.ts';
-export { prepareAtSignIn, removeAtSignOut } from './open-session.ts';
+export {
+  finishSignOut,
+  openSessionEarly,
+  prepareAtSignIn,
+  removeAtSignOut,
+} from './open-session.ts';
 export { onSignOutElsewhere } from './other-tabs.ts';
 export {
   $isSessionAssumed,

@@ -3,7 +3,13 @@
 import { ErrorResponse, User } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectIdentityProvider, identityProvider } from './identity-provider.ts';
-import { goToSignIn, goToSignOut, openSession } from './open-session.ts';
+import {
+  finishSignOut,
+  goToSignIn,
+  goToSignOut,
+  openSession,
+  removeAtSignOut,
+} from './open-session.ts';
 import { resumeSession } from './resume-session.ts';
 
 const ORIGIN = window.location.origin;
@@ -54,7 +60,7 @@ describe('openSession', () => {
     });
   });
 
-  it('waits where the browser forbids storage, without which nobody can sign in', async () => {
+  it('waits if the browser forbids storage, without which nobody can sign in', async () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -143,7 +149,23 @@ describe('going to the provider', () => {
     expect(await openAt('/')).toEqual({ outcome: 'ask' });
   });
 
-  it('asks for the password after a sign-out that the provider does not know of', async () => {
+  it('signs out even if the tab is closed at once, and removes the data at the next start', async () => {
+    const remove = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
+    removeAtSignOut(remove);
+    vi.mocked(identityProvider().signinSilent).mockResolvedValue(userWith({ email: EMAIL }));
+    await finishSignOut();
+    expect(remove).not.toHaveBeenCalled();
+
+    void goToSignOut();
+    remove.mockClear();
+    remove.mockResolvedValue();
+    expect(await openAt('/')).toEqual({ outcome: 'ask' });
+    await finishSignOut();
+    expect(remove).toHaveBeenCalledOnce();
+    removeAtSignOut(async () => {});
+  });
+
+  it('asks for the password after a sign-out that did not reach the provider', async () => {
     vi.mocked(identityProvider().signinSilent).mockResolvedValue(userWith({ email: EMAIL }));
     vi.spyOn(identityProvider(), 'signoutRedirect').mockResolvedValue();
     const redirect = vi.spyOn(identityProvider(), 'signinRedirect').mockResolvedValue();
@@ -161,7 +183,7 @@ describe('going to the provider', () => {
     expect(await openAt('/')).toMatchObject({ outcome: 'signed-in' });
   });
 
-  it('stays in the app when the network is gone, and asks for the password later', async () => {
+  it('stays in the app when the network is down, and asks for the password later', async () => {
     await identityProvider().storeUser(userWith({ email: EMAIL }));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const redirect = vi.spyOn(identityProvider(), 'signoutRedirect').mockResolvedValue();

@@ -5,6 +5,8 @@ import { identityProvider, isStorageBlocked, sessionStore } from './identity-pro
 import { signOutElsewhere } from './other-tabs.ts';
 import { isSignedOutHere, noteSignedOut } from './signed-out-here.ts';
 import { isRefusal, isSignInAnswer, returnAddress, withoutAnswer } from './return-address.ts';
+import { isSessionExpected } from './session-hint.ts';
+import { beginSignIn, rememberProvider, signInSilently } from './silent-sign-in.ts';
 
 const BACK_FROM_SIGN_OUT = 'fenceline:back-from-sign-out';
 
@@ -13,7 +15,7 @@ export interface SignedInUser {
   name: string | null;
 }
 
-/** What identifies the account of a user, whatever its address. */
+/** Identifies the account of a user, whatever its address. */
 export interface Account {
   issuer: string;
   subject: string;
@@ -21,7 +23,7 @@ export interface Account {
 
 let prepare: (user: SignedInUser, account: Account) => Promise<unknown> = async () => {};
 
-/** Registers what has to be on this device before the screens of a user open. */
+/** Registers the work that must be done on this device before a user's screens open. */
 export function prepareAtSignIn(preparation: typeof prepare): void {
   prepare = preparation;
 }
@@ -31,6 +33,12 @@ export type Opening =
   | { outcome: 'signed-in'; user: SignedInUser }
   | { outcome: 'ask' }
   | { outcome: 'wait'; error: unknown };
+
+/** Begins to sign in a returning user, before the server's settings have loaded. */
+export function openSessionEarly(href: string): void {
+  if (isRefusal(href) || isSignInAnswer(href) || isSignedOutHere()) return;
+  if (isSessionExpected(href)) beginSignIn();
+}
 
 /**
  * Determines the user from the provider's callback in the address, or otherwise by silent sign-in.
@@ -48,7 +56,7 @@ export async function openSession(href: string): Promise<Opening> {
   if (cameBackFromSignOut()) return { outcome: 'wait', error: null };
   if (isSignedOutHere()) return { outcome: 'ask' };
   try {
-    return await openingOf(await identityProvider().signinSilent());
+    return await openingOf(await signInSilently());
   } catch (error) {
     return saysSignedOut(error) ? { outcome: 'ask' } : { outcome: 'wait', error };
   }
@@ -65,9 +73,7 @@ async function finishSignIn(href: string): Promise<Opening> {
     // it must not redirect to the provider automatically, or the two would loop.
     showAddress(withoutAnswer(href));
     if (isSignedOutHere()) return { outcome: 'wait', error };
-    const user = await identityProvider()
-      .signinSilent()
-      .catch(() => null);
+    const user = await signInSilently().catch(() => null);
     return user ? openingOf(user) : { outcome: 'wait', error };
   }
 }
@@ -77,6 +83,7 @@ export async function openingOf(user: User | null): Promise<Opening> {
   const { email, name, iss, sub } = user.profile;
   if (!email)
     return { outcome: 'wait', error: new Error('The identity provider gave no e-mail address.') };
+  await rememberProvider();
   const signedIn = { email, name: name ?? null };
   await prepare(signedIn, { issuer: iss, subject: sub });
   return { outcome: 'signed-in', user: signedIn };
@@ -96,9 +103,17 @@ export async function goToSignIn(returnTo: string): Promise<void> {
 
 let removeFromDevice: () => Promise<unknown> = async () => {};
 
-/** Registers how to remove the user's data from this device when they sign out. */
+/** Registers the function that removes the user's data from this device when they sign out. */
 export function removeAtSignOut(remove: () => Promise<unknown>): void {
   removeFromDevice = remove;
+}
+
+/**
+ * Removes the user's data after a sign-out that was cut off, for example because the tab was
+ * closed.
+ */
+export async function finishSignOut(): Promise<void> {
+  if (isSignedOutHere()) await removeFromDevice();
 }
 
 /**
@@ -107,10 +122,11 @@ export function removeAtSignOut(remove: () => Promise<unknown>): void {
  */
 export async function goToSignOut(): Promise<void> {
   const provider = identityProvider();
+  // First, because the tab may be closed before everything else is done.
+  noteSignedOut(true);
   signOutElsewhere();
   await removeFromDevice();
   await endTokens();
-  noteSignedOut(true);
   if (!navigator.onLine) return provider.removeUser();
   sessionStore()?.setItem(BACK_FROM_SIGN_OUT, '1');
   await provider.signoutRedirect().catch(async (error: unknown) => {

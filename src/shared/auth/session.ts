@@ -9,6 +9,7 @@ import {
 import { assumeSignedIn } from './access-token.ts';
 import { resumeSession } from './resume-session.ts';
 import { returnAddress } from './return-address.ts';
+import { expectSession } from './session-hint.ts';
 
 export type Session =
   | { readonly status: 'loading' }
@@ -59,7 +60,14 @@ export const $session = createStore<Session>(LOADING)
 
 sample({ clock: sessionOpened, target: openSessionFx });
 
-/** True while only this device says who is signed in. */
+sample({
+  clock: $session,
+  filter: ({ status }) => status !== 'loading',
+  fn: ({ status }) => status === 'authenticated',
+  target: createEffect(expectSession),
+});
+
+/** True while only this device determines who is signed in. */
 export const $isSessionAssumed = createStore(false)
   .on(sessionAssumed, () => true)
   .on(resumeSessionFx.doneData, (isOn, { outcome }) => isOn && outcome === 'wait')
@@ -72,7 +80,8 @@ sample({
   fn: () => undefined,
   target: resumeSessionFx,
 });
-// Another account: start again, so that nothing of this one stays on the screen or the device.
+// Another account has signed in: starts again, so that nothing of the previous one stays on the
+// screen or the device.
 sample({
   clock: resumeSessionFx.doneData,
   source: $session,

@@ -34,7 +34,7 @@ const $lastEmail = createStore<string | null>(null).on(
   $signedInEmail,
   (last, email) => email ?? last,
 );
-// A session that ends by itself keeps what was typed for the same user's next sign-in.
+// If the session ends by itself, the typed values stay stored for the same user's next sign-in.
 sample({
   clock: [goToSignOutFx, followSignOutFx],
   source: $lastEmail,

@@ -26,7 +26,7 @@ it('a house gives the farm its address, location and gate', () => {
   });
 });
 
-it('a town gives no gate, because its middle is nobody’s gate', () => {
+it('a town gives no gate, because its centre is not a gate', () => {
   const town = { ...HOUSE, parts: { ...HOUSE.parts!, roadNumber: '', roadName: '' } };
   expect(farmStartAt(town).place.gate).toBeNull();
 });
@@ -40,14 +40,14 @@ it('coordinates give only the gate', () => {
   });
 });
 
-it('a parcel gives itself and no gate', () => {
+it('a parcel gives its land, but no gate', () => {
   const geometry = { type: 'Polygon' as const, coordinates: [] };
   const parcels = [{ cadastre_polygon_pid: 'NSW1', jurisdictional_id: '1//DP1', geometry }];
   const start = farmStartAt({ ...HOUSE, kind: 'parcel', parts: null, parcels });
   expect(start).toEqual({ place: { address: null, location: null, gate: null }, parcels });
 });
 
-it('a state that the form does not offer is left for the user to choose', () => {
+it('a state that the form does not list is left for the user to choose', () => {
   const bay = { ...HOUSE, parts: { ...HOUSE.parts!, state: 'JBT' } };
   expect(farmStartAt(bay).place.address?.state).toBe('');
 });

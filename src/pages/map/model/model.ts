@@ -56,7 +56,7 @@ sample({
 
 const on = (kind: MapFocus['on'], extent: LonLatBounds): MapFocus => ({ on: kind, extent });
 
-/** At this zoom a farm fits on the screen; a house alone would show none of its land. */
+/** At this zoom a farm fits on the screen; a closer view of a house would hide the land. */
 const RURAL_ZOOM = 15;
 
 const focusOn = ({ kind, extent, position }: FoundPlace): MapFocus =>
@@ -92,7 +92,8 @@ export const $mapFocus = createStore<MapFocus | null>(null)
 export const $pin = createStore<FoundPlace | null>(null)
   .on(placeFound, (_, place) => place)
   .reset([pinRemoved, addFarmHerePressed, farmPlaceUsed, accountChanged]);
-// Beside the gate's marker, the pin of an address would be mistaken for it.
+// The address is no longer needed then, and its pin next to the gate’s marker would be mistaken for
+// it.
 sample({
   clock: $wizard.map((wizard) => wizard !== null && !canUsePlace(wizard)),
   filter: Boolean,

@@ -1,6 +1,6 @@
 import { draftSlot } from '#shared/lib/draft';
 
-/** What the tour shows, and where: the map's controls carry the attribute `data-tour`. */
+/** The stops of the tour; the map's controls carry their names in the attribute `data-tour`. */
 export const STOPS = [
   {
     target: '[data-tour="search"]',

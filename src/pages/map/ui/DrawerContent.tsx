@@ -35,7 +35,7 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
     registered: $registered,
     addFarm: addFarmPressed,
   });
-  // The press is answered on the screen before a slow phone has drawn the other content.
+  // Answers the press before a slow phone has drawn the other content.
   const mode = useDeferredValue(openedMode);
   const scope = useProvidedScope();
   const chooseSaved = useEffectEvent(onChooseFarm);
@@ -54,7 +54,7 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
   const menuButton = useRef<HTMLButtonElement>(null);
   const lastMode = useRef<Wizard['mode'] | null>(null);
   useEffect(() => {
-    // The news of an added farm takes the focus itself.
+    // The notice about an added farm takes the focus itself.
     if (mode === null && lastMode.current !== null && !registered) {
       (lastMode.current === 'edit' ? menuButton : addFarmButton).current?.focus();
     }

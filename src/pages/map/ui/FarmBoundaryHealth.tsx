@@ -6,7 +6,10 @@ const BoundaryHealthPanel = loadable(() =>
   import('#features/mend-boundary').then((module) => module.BoundaryHealthPanel),
 );
 
-/** A user who looks through their farms has each one checked only after staying this long. */
+/**
+ * Delay before a farm is checked, so that looking through several farms does not check each of
+ * them.
+ */
 const CHECK_AFTER_MS = 1_500;
 
 /** The health and the history of the chosen farm's boundary, after everything else has loaded. */

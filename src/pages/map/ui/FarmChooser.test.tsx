@@ -193,7 +193,7 @@ describe('FarmChooser', () => {
     });
   });
 
-  it('shows the deleted farm again, chosen, after Undo', async () => {
+  it('shows the deleted farm again, as the chosen one, after Undo', async () => {
     const { scope } = open();
     await userEvent.selectOptions(await chooser(), 'Kurrajong Park');
     await openMenu('Kurrajong Park');
@@ -231,7 +231,7 @@ describe('FarmChooser', () => {
     expect(scope.getState($wizard)).toBeNull();
   });
 
-  it('opens the steps of a new farm when another page asked for one', async () => {
+  it('opens the steps of a new farm when another page requested one', async () => {
     const { scope } = open();
     await chooser();
     await allSettled(newFarmRequested, { scope });

@@ -27,7 +27,7 @@ export function FarmChooser({
   addButton,
 }: FarmChooserProps) {
   const chooser = useRef<HTMLSelectElement>(null);
-  // Here, because a change from the card to the rows would cancel its request.
+  // Queried here, because a change from the card to the rows would cancel the request there.
   const summaries = useFarmSummaries();
 
   if (!farms.data?.length) {

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { AreasOverlay, FarmBoundary, GateMarker } from '#widgets/farm-map-view';
 import {
   $drawing,
@@ -32,12 +32,14 @@ const NO_AREAS: readonly FarmArea[] = [];
 
 export interface FarmLayersProps {
   farm: PropertyRecord | null;
+  /** The farm that the map showed from the start; null if none. */
+  shownFirst: number | null;
   /** The farm's fill would change the colours of the cover under it. */
   isOverCover: boolean;
 }
 
 /** The chosen farm with its gate, the farm being added or edited, and what the search found. */
-export function FarmLayers({ farm, isOverCover }: FarmLayersProps) {
+export function FarmLayers({ farm, shownFirst, isOverCover }: FarmLayersProps) {
   const farmAreas = useFarmAreas(farm).data ?? NO_AREAS;
   const { wizard, pin, marks, file, drawing, isDrawing, chosenParcels, moveGate, boundaryShown } =
     useUnit({
@@ -62,7 +64,11 @@ export function FarmLayers({ farm, isOverCover }: FarmLayersProps) {
       (isDrawing ? drawing!.areas.length > 0 : file?.outline != null));
 
   // Once per chosen farm, not each time its boundary is reloaded.
-  const showBoundary = useEffectEvent(() => boundaryShown(extentOf(farmAreas)));
+  const isShown = useRef(shownFirst);
+  const showBoundary = useEffectEvent(() => {
+    if (isShown.current !== shownFarmId) boundaryShown(extentOf(farmAreas));
+    isShown.current = null;
+  });
   useEffect(() => {
     if (shownFarmId !== null) showBoundary();
   }, [shownFarmId]);

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { FarmLabels, type MapLabel } from '#widgets/farm-map-view';
-import { formatHectares, type FarmArea } from '#entities/farm';
+import { FarmLabels } from '#widgets/farm-map-view';
+import { formatHectares } from '#entities/farm';
 import { useFarmAreas, useFarmSummaries } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
-import { bboxOf, extentOf, pointWithin } from '#shared/lib/geo';
+import type { MapLabel } from '#shared/lib/leaflet';
+import { nameOnLand } from '../model/name-on-land.ts';
 
 export interface FarmNamesProps {
   farms: readonly PropertyRecord[];
@@ -20,10 +21,10 @@ export function FarmNames({ farms, chosenFarm }: FarmNamesProps) {
       return {
         text: farm.property_name,
         detail: hectares === null ? undefined : formatHectares(hectares),
-        ...(farm === chosenFarm && areas?.length ? onLand(areas) : besideGate(farm)),
+        ...(farm === chosenFarm && areas?.length ? nameOnLand(areas) : besideGate(farm)),
       };
     };
-    // The chosen farm's first: its label stays where two of them would overlap.
+    // The chosen farm comes first, because where two labels overlap, the earlier one stays.
     const others = farms.filter((farm) => farm !== chosenFarm);
     return [...(chosenFarm && areas?.length ? [chosenFarm] : []), ...others].map(labelOf);
   }, [farms, chosenFarm, areas, summaries]);
@@ -36,13 +37,3 @@ const besideGate = (farm: PropertyRecord): Place => ({
   at: [farm.front_gate_lng, farm.front_gate_lat],
   anchor: 'right',
 });
-
-function boxSize({ geometry }: FarmArea): number {
-  const [west, south, east, north] = bboxOf(geometry);
-  return (east - west) * (north - south);
-}
-
-function onLand(areas: readonly FarmArea[]): Place {
-  const largest = areas.reduce((a, b) => (boxSize(b) > boxSize(a) ? b : a));
-  return { at: pointWithin(largest.geometry), anchor: 'centre', extent: extentOf(areas) };
-}

@@ -1,13 +1,7 @@
-import { divIcon } from 'leaflet';
 import { useMemo, useState } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import type { PropertyRecord } from '#shared/api/contract';
-import { toLatLng } from '#shared/lib/leaflet';
-
-/** An agent may have thousands of farms. */
-const MAX_PINS = 200;
-/** Side of a pin that a thumb can hit, in pixels. */
-const PIN_PX = 28;
+import { farmPinIcon, MAX_FARM_PINS, toLatLng } from '#shared/lib/leaflet';
 
 export interface FarmPinsProps {
   farms: readonly PropertyRecord[];
@@ -22,7 +16,7 @@ export function FarmPins({ farms, onChoose }: FarmPinsProps) {
   const around = bounds.pad(0.1);
   return farms
     .filter(({ front_gate_lat: lat, front_gate_lng: lng }) => around.contains([lat, lng]))
-    .slice(0, MAX_PINS)
+    .slice(0, MAX_FARM_PINS)
     .map((farm) => <FarmPin key={farm.property_id} farm={farm} onChoose={onChoose} />);
 }
 
@@ -33,10 +27,7 @@ function FarmPin({
   farm: PropertyRecord;
   onChoose: (farmId: number) => void;
 }) {
-  const icon = useMemo(
-    () => divIcon({ html: nameOf(name), className: 'farm-map-pin', iconSize: [PIN_PX, PIN_PX] }),
-    [name],
-  );
+  const icon = useMemo(() => farmPinIcon(name), [name]);
   return (
     <Marker
       position={toLatLng([lng, lat])}
@@ -50,13 +41,4 @@ function FarmPin({
       }}
     />
   );
-}
-
-/** The button's name; the visible one is a label, which gives way to others. */
-function nameOf(name: string): HTMLElement {
-  // An element, because Leaflet would insert a string as HTML.
-  const label = document.createElement('span');
-  label.className = 'sr-only';
-  label.textContent = name;
-  return label;
 }

@@ -50,7 +50,7 @@ export function LayerControls({
     trigger.current?.scrollIntoView({ block: 'start' });
     reach();
   });
-  // A slow phone raises the panel first, and fills it in the next frame.
+  // A slow phone raises the panel first, and draws its content in the next frame.
   const areDue = useDeferredValue(areWanted);
   useEffect(() => {
     if (areDue) show();

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   CoverKey,
   CoverLayers,
@@ -21,6 +21,7 @@ import { useFarmAreas, useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
+import { waitingMap } from '#shared/land-map';
 import { extentOf } from '#shared/lib/geo';
 import { $mapFocus, farmsListed, layersOpened } from '../model/model.ts';
 import { useIsLoading } from '../model/use-is-loading.ts';
@@ -28,6 +29,7 @@ import { DrawerContent } from './DrawerContent.tsx';
 import { FarmLayers } from './FarmLayers.tsx';
 import { FarmNames } from './FarmNames.tsx';
 import { FarmPins } from './FarmPins.tsx';
+import { MapMemory } from './MapMemory.tsx';
 import { MapPeek } from './MapPeek.tsx';
 import { useChosenFarm } from './use-chosen-farm.ts';
 import { useEditRequest } from './use-edit-request.ts';
@@ -39,7 +41,8 @@ export function MapPage() {
   const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();
   const farms = useFarms();
   const isLoading = useIsLoading();
-  const { farm, isNoneChosen, choose } = useChosenFarm(farms.data ?? []);
+  const [firstMap] = useState(waitingMap);
+  const { farm, isNoneChosen, choose } = useChosenFarm(farms.data ?? [], firstMap);
   const [baseLayer, setBaseLayer] = useSessionState('map.baseLayer', defaultBaseLayer(baseMaps));
   const [hasParcelOutlines, setParcelOutlines] = useSessionState<boolean>(
     'map.parcelOutlines',
@@ -90,7 +93,7 @@ export function MapPage() {
       : null;
 
   const showAll = useEffectEvent(() => {
-    if (!isNoneChosen || isWizardOpen || !farms.data?.length) return;
+    if (firstMap || !isNoneChosen || isWizardOpen || !farms.data?.length) return;
     listFarms(farms.data.map((one) => [one.front_gate_lng, one.front_gate_lat] as const));
   });
   useEffect(() => showAll(), [farms.isSuccess]);
@@ -141,7 +144,12 @@ export function MapPage() {
           foot={<MapTimeBar layers={cover} land={land} />}
         >
           <CoverLayers layers={cover} />
-          <FarmLayers farm={shownFarm} isOverCover={isOverCover} />
+          <FarmLayers
+            farm={shownFarm}
+            shownFirst={firstMap?.farmId ?? null}
+            isOverCover={isOverCover}
+          />
+          <MapMemory farms={farms.data} farm={farm} baseLayer={baseLayer} firstMap={firstMap} />
           {!isWizardOpen && !isEditingPaddocks && (
             <>
               <FarmPins

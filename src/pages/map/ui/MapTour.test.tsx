@@ -47,7 +47,7 @@ describe('MapTour', () => {
     expect(isOffered()).toBe(false);
   });
 
-  it('is never offered again to a person who skips it, but to the next one', async () => {
+  it('is never offered again to a person who skips it, but is offered to the next person', async () => {
     const first = open();
     await press('Skip');
     expect(isOffered()).toBe(false);

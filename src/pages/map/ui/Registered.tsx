@@ -12,11 +12,11 @@ export interface RegisteredProps {
   registered: RegisteredFarm;
   /** True once the farm is in the user's list. */
   isListed: boolean;
-  /** Called when the news and the focus in it have gone. */
+  /** Called when the notice, and the focus in it, has gone. */
   onClosed: () => void;
 }
 
-/** Says that a new farm is registered and what is next; the focus moves here. */
+/** Says that a new farm is registered and what comes next; the focus moves here. */
 export function Registered({ registered, isListed, onClosed }: RegisteredProps) {
   const { close, showDrawer } = useUnit({ close: registeredClosed, showDrawer: drawerNeeded });
   const { farmId, name, parcels, fileHa } = registered;
@@ -27,7 +27,7 @@ export function Registered({ registered, isListed, onClosed }: RegisteredProps) 
     heading.current?.focus();
   }, [farmId, showDrawer]);
 
-  // A farm that is deleted meanwhile takes its news with it.
+  // If the farm is deleted meanwhile, its notice is closed.
   const wasListed = useRef(false);
   useEffect(() => {
     if (wasListed.current && !isListed) close();

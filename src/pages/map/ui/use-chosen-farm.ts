@@ -1,15 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NO_FARM } from '#entities/farm';
 import type { PropertyRecord } from '#shared/api/contract';
 import { useSessionState } from '#shared/auth/react';
+import type { FirstMap } from '#shared/land-map';
 
 /**
  * The chosen farm is part of the address (`/map?farm=12`), so that it survives a reload and can be
- * shared. An address without one, such as the rail's, shows the farm chosen last. An id that is not
- * one of these farms chooses nothing.
+ * shared. An address without a farm, such as the rail’s, shows the farm chosen last. An id that is
+ * not one of these farms chooses nothing. A farm that was tapped on the first map, before the app
+ * had loaded, counts as chosen.
  */
-export function useChosenFarm(farms: readonly PropertyRecord[]) {
+export function useChosenFarm(farms: readonly PropertyRecord[], firstMap: FirstMap | null = null) {
   const search = useSearch({ from: '/map' });
   const navigate = useNavigate();
   const [lastId, setLastId] = useSessionState<number>('map.farm', NO_FARM);
@@ -25,13 +27,18 @@ export function useChosenFarm(farms: readonly PropertyRecord[]) {
     });
   };
 
+  const takenUp = useRef<FirstMap | null>(null);
   const follow = useEffectEvent((farmId: number | undefined) => {
-    if (farmId !== undefined) setLastId(farmId);
+    const isOpening = firstMap !== null && takenUp.current !== firstMap;
+    takenUp.current = firstMap;
+    const first = isOpening ? (firstMap.tappedId ?? firstMap.farmId) : null;
+    if (first !== null && first !== farmId) choose(first);
+    else if (farmId !== undefined) setLastId(farmId);
     else if (lastId !== NO_FARM) choose(lastId);
   });
   useEffect(() => follow(search.farm), [search.farm]);
 
-  /** Nothing is chosen, in the address or before. */
+  /** True if neither the address nor an earlier choice names a farm. */
   const isNoneChosen = search.farm === undefined && lastId === NO_FARM;
   return { farm, isNoneChosen, choose };
 }

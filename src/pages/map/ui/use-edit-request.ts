@@ -6,8 +6,8 @@ import type { PropertyRecord } from '#shared/api/contract';
 import { newFarmWanted } from '../model/model.ts';
 
 /**
- * Opens the wizard for what the farms list requested, once: one of the farms (MAP-23, MAP-24) or a
- * new one. Otherwise restores the unfinished one.
+ * Opens the wizard once for what the farms list requested: one of the farms (MAP-23, MAP-24) or a
+ * new one. Otherwise restores the unfinished form.
  */
 export function useEditRequest(
   farms: readonly PropertyRecord[] | undefined,

@@ -3,7 +3,7 @@ import { DomUtil, latLng, Map as LeafletMap, point, TileLayer, type DoneCallback
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { flattenTiles } from './flat-tiles.ts';
 
-/** Leaflet's own class would keep what the test adds to it. */
+/** A class of its own, because Leaflet’s class would keep what the test changes in it. */
 class FlatTiles extends TileLayer {
   private readonly loads: (() => void)[] = [];
   override createTile(_: unknown, done: DoneCallback): HTMLElement {
@@ -27,7 +27,7 @@ class FlatTiles extends TileLayer {
 }
 flattenTiles(FlatTiles, DomUtil);
 
-it('leaves a tile where Leaflet put it, without a transform', () => {
+it('flat tiles stay where Leaflet put them, without a transform', () => {
   const tile = document.createElement('img');
   DomUtil.setPosition(tile, point(130, -23));
   // As in a browser; Leaflet finds no transforms in jsdom.
@@ -36,10 +36,10 @@ it('leaves a tile where Leaflet put it, without a transform', () => {
   expect(tile.style).toMatchObject({ transform: '', left: '130px', top: '-23px' });
 });
 
-describe('after a zoom', () => {
+describe('flat tiles after a zoom', () => {
   let map: LeafletMap & { _move(centre: unknown, zoom: number): LeafletMap };
   let tiles: FlatTiles;
-  /** As a zoom with steps does. */
+  /** Zooms without an animation, as each step of a zoom does. */
   const zoomTo = (zoom: number) => map._move(latLng(-34, 146), zoom);
 
   function openMap(width: number, height: number) {
@@ -55,7 +55,7 @@ describe('after a zoom', () => {
   }
   afterEach(() => void map.remove());
 
-  it('keeps the tiles of the old level until all new ones are there', async () => {
+  it('remain from the old level until all new ones are there', async () => {
     openMap(500, 300);
     const old = tiles.zooms.length;
     zoomTo(10);
@@ -65,7 +65,7 @@ describe('after a zoom', () => {
     await vi.waitFor(() => expect(new Set(tiles.zooms)).toEqual(new Set([10])));
   });
 
-  it('shows no tiles where the layer ends, although some are still loading', () => {
+  it('are not shown where the layer ends, although some are still loading', () => {
     openMap(500, 300);
     zoomTo(10);
     expect(tiles.isLoaded).toBe(false);
@@ -73,7 +73,7 @@ describe('after a zoom', () => {
     expect(tiles.zooms).toEqual([]);
   });
 
-  it('keeps no more than 400 if nothing loads', () => {
+  it('number at most 400 while nothing loads', () => {
     openMap(3_840, 2_160);
     for (const zoom of [9, 10, 11, 12]) zoomTo(zoom);
     expect(tiles.isLoaded).toBe(false);

@@ -1,6 +1,6 @@
 import type { DomUtil, TileEvent, TileLayer } from 'leaflet';
 
-/** Tiles that a layer keeps at most while it loads others: two screens of 4K. */
+/** Maximum number of old tiles that a layer keeps while it loads others: two screens of 4K. */
 const MAX_KEPT = 400;
 
 interface Tiles {

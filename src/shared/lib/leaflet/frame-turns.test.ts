@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('does one thing per frame, in the order of the calls, and asks for no frame in vain', () => {
+it('frame turns draw one item per frame, in the order of the calls, and request no frame in vain', () => {
   for (const name of ['first', 'second', 'third']) drawing(name);
   expect(frames).toHaveLength(1);
   expect([16, 16, 16].map(frameAfter)).toEqual(['first', 'second', 'third']);
@@ -42,33 +42,33 @@ it('does one thing per frame, in the order of the calls, and asks for no frame i
   expect(frameAfter(5_000)).toBe('later');
 });
 
-it('does other work and requests before drawing, four requests at a time', () => {
+it('frame turns do other work and requests before drawing, four requests at a time', () => {
   drawing('drawing');
   turns.workInTurn(() => done.push('work'));
   for (const name of ['a', 'b', 'c', 'd', 'e']) turns.requestInTurn(() => done.push(name));
   expect([16, 16, 16, 16].map(frameAfter)).toEqual(['work', 'a b c d', 'e', 'drawing']);
 });
 
-it('queues work that is added during a turn behind the rest', () => {
+it('frame turns queue work that is added during a turn behind the other work', () => {
   turns.drawInTurn(() => drawing('its rest'));
   drawing('other');
   expect([16, 16, 16].map(frameAfter)).toEqual(['', 'other', 'its rest']);
 });
 
-it('leaves up to three late frames to the browser', () => {
+it('frame turns do no work in up to three late frames', () => {
   for (const name of ['first', 'second', 'third', 'fourth']) drawing(name);
   expect([16, 33, 16].map(frameAfter)).toEqual(['first', '', 'second']);
   expect([50, 50, 33, 50].map(frameAfter)).toEqual(['', '', '', 'third']);
   expect(frameAfter(16)).toBe('fourth');
 });
 
-it('sends half as many requests after each late frame, and one more after each on time', () => {
+it('frame turns halve the number of requests after each late frame, and add one after each punctual frame', () => {
   for (let i = 0; i < 14; i += 1) turns.requestInTurn(() => done.push('r'));
   const sent = [16, 33, 33, 16, 16, 16, 16].map((ms) => frameAfter(ms).split('r').length - 1);
   expect(sent).toEqual([4, 0, 0, 2, 3, 4, 1]);
 });
 
-it('calls no frame late on a screen that draws 30 in a second', () => {
+it('frame turns count no frame as late on a screen that draws 30 per second', () => {
   for (let i = 0; i < 12; i += 1) drawing(String(i));
   for (let i = 0; i < 9; i += 1) frameAfter(33);
   drawing('last');
@@ -76,7 +76,7 @@ it('calls no frame late on a screen that draws 30 in a second', () => {
   expect(left).not.toContain('');
 });
 
-it('takes turns in a hidden page too, which draws no frames', () => {
+it('frame turns work in a hidden page too, which draws no frames', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   drawing('first');
   drawing('second');
@@ -85,7 +85,7 @@ it('takes turns in a hidden page too, which draws no frames', () => {
   vi.restoreAllMocks();
 });
 
-it('takes the next turn after work that failed', () => {
+it('frame turns continue with the next work after one that failed', () => {
   turns.drawInTurn(() => {
     throw new Error('an invalid tile');
   });

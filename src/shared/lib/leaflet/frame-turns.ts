@@ -1,11 +1,13 @@
-/** Requests that a turn sends while no frame is late. */
+/**
+ * Maximum number of requests that a turn, the work after one frame, sends while no frame is late.
+ */
 const MAX_REQUESTS = 4;
-/** A frame is late if it took this many times as long as the shortest of the last ones. */
+/** A frame is late if it took this many times as long as the shortest of the recent frames. */
 const LATE = 1.5;
 const LAST_FRAMES = 8;
-/** Late frames in a row after which the next turn begins in any case. */
+/** Number of late frames in a row after which the next turn begins anyway. */
 const MAX_LEFT_OUT = 3;
-/** Milliseconds from which there was no frame because nothing waited for one. */
+/** A longer time between frames, in milliseconds, means only that nothing waited for a frame. */
 const IDLE_MS = 250;
 
 type Work = () => void;
@@ -15,16 +17,16 @@ const drawing: Work[] = [];
 const requests: Work[] = [];
 let isWaiting = false;
 let lastFrame = 0;
-/** Milliseconds of the last frames: a screen may draw 30 in a second, or 120. */
+/** Durations of the last frames in milliseconds: a screen may draw 30 per second, or 120. */
 const took: number[] = [];
 let leftOut = 0;
 /** Requests that the next turn sends: half as many after each late frame. */
 let requestsATurn = MAX_REQUESTS;
 
 /**
- * Does drawing, or a part of it, after a frame in which the map does nothing else: the browser may
- * still be busy with it when the next frame is due. Turns are in the order of the calls; late frames
- * pass without one.
+ * Does drawing, or a part of it, after a frame in which the map does nothing else, because the
+ * browser may still be busy with it when the next frame is due. Work is done in the order of the
+ * calls; a late frame passes without any.
  */
 export const drawInTurn = (work: Work): void => queue(drawing, work);
 

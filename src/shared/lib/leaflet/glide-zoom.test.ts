@@ -3,7 +3,7 @@ import { GridLayer, latLng, Map as LeafletMap, point, type LatLng } from 'leafle
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { glideZooms } from './glide-zoom.ts';
 
-/** Leaflet's own classes would keep what the test adds to them. */
+/** Classes of their own, because Leaflet’s would keep what the test changes in them. */
 class GlidingMap extends LeafletMap {
   /** Leaflet animates no zooms in jsdom, which has no transforms. */
   declare _animateZoom: (centre: LatLng, zoom: number) => void;
@@ -83,7 +83,7 @@ describe('glideZooms', () => {
     expect(told).toEqual(['zoomend', 'moveend']);
   });
 
-  it('loads no tiles on its way, and afterwards those of one layer in each turn', () => {
+  it('loads no tiles while it zooms, and afterwards those of one layer per turn', () => {
     map._animateZoom(latLng(-34, 146), 12);
     frameAt(100);
     frameAt(200);
@@ -100,7 +100,7 @@ describe('glideZooms', () => {
     expect(Math.min(...loaded())).toBeGreaterThan(0);
   });
 
-  it('loads tiles of the last of two zooms only', () => {
+  it('loads only the tiles of the last of two zooms', () => {
     map._animateZoom(latLng(-34, 146), 11);
     frameAt(260);
     map._animateZoom(latLng(-34, 146), 12);

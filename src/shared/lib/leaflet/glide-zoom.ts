@@ -65,7 +65,7 @@ export function glideZooms(maps: typeof LeafletMap, grids: typeof GridLayer): vo
   function loadNext(): void {
     for (const grid of waiting) {
       waiting.delete(grid);
-      // The end of a zoom that has begun meanwhile gives it another turn.
+      // If another zoom has begun meanwhile, its end loads the tiles instead.
       if (grid._map && !grid._map._animatingZoom) _resetView.call(grid);
       break;
     }

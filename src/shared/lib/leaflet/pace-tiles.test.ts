@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GlidingMap } from './glide-zoom.ts';
 import { paceTiles } from './pace-tiles.ts';
 
-/** Leaflet's own classes would keep what the test adds to them. */
+/** A class of its own, because Leaflet’s class would keep what the test changes in it. */
 class PacedTiles extends TileLayer {
   /** As Leaflet does for each tile of a view. */
   tileAt(x: number, done: DoneCallback = () => {}): HTMLImageElement {
@@ -41,11 +41,11 @@ describe('paceTiles', () => {
     document.body.replaceChildren();
   });
 
-  it('requests the tiles of a map that opens at once', () => {
+  it('requests the tiles of a newly opened map immediately', () => {
     expect(tiles.tileAt(2).src).toBe('https://tiles.example/3/2/0.png');
   });
 
-  it('requests them in turn once the map has zoomed', () => {
+  it('requests tiles in turn once the map has zoomed', () => {
     map.hasGlided = true;
     const all = Array.from({ length: 6 }, (_, x) => tiles.tileAt(x));
     const requested = () => all.filter(({ src }) => src !== '').length;
@@ -103,7 +103,7 @@ describe('paceTiles', () => {
       }
     });
 
-    it('appears in the same frame as a tile that is decoded 60 ms later', async () => {
+    it('appears in the same frame as a tile that is decoded up to 60 ms later', async () => {
       const first = loadedTile();
       decoded();
       await vi.advanceTimersByTimeAsync(60);
@@ -139,7 +139,7 @@ describe('paceTiles', () => {
       expect(done).not.toHaveBeenCalled();
     });
 
-    it('reports at once that it cannot be loaded', () => {
+    it('reports immediately that it cannot be loaded', () => {
       map.hasGlided = true;
       const tile = tiles.tileAt(0, done);
       tile.dispatchEvent(new Event('error'));

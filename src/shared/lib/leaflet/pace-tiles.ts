@@ -2,7 +2,7 @@ import type { Coords, DoneCallback, TileLayer } from 'leaflet';
 import { requestInTurn, workInTurn } from './frame-turns.ts';
 import type { GlidingMap } from './glide-zoom.ts';
 
-/** Milliseconds, at least, that a decoded tile waits for others to be shown with it. */
+/** Minimum time for which a decoded tile waits for others, to be shown together with them. */
 const SHOW_AFTER_MS = 100;
 
 interface Tiles {
@@ -11,10 +11,10 @@ interface Tiles {
 }
 
 /**
- * Requests tiles in turn once the map has zoomed, and shows those together, in a turn of their own,
- * that are decoded within a tenth of a second. Leaflet requests the tiles of all layers at once; the
- * browser would decode them while it draws, and draw once for each, so that a zoom loses several
- * frames. A map that opens requests its tiles at once.
+ * Requests tiles in turn once the map has zoomed, and shows together, in a turn of their own, the
+ * tiles that are decoded within a tenth of a second. Leaflet requests the tiles of all layers at
+ * once; the browser would decode them while it draws, and draw once for each, so that a zoom loses
+ * several frames. A map that opens requests its tiles at once.
  */
 export function paceTiles(tiles: typeof TileLayer): void {
   const original = tiles.prototype as unknown as {
@@ -46,7 +46,7 @@ export function paceTiles(tiles: typeof TileLayer): void {
       const tile = createTile.call(withoutUrl, coords, show);
       tile.removeAttribute('src');
       requestInTurn(() => {
-        // The map may have moved on.
+        // The tile may have been removed meanwhile, because the map has moved on.
         if (tile.parentNode) tile.src = url;
       });
       return tile;

@@ -4,13 +4,11 @@ export type TileContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCon
 
 /** A tile that is being drawn; `show` puts it on its canvas, once. */
 export interface StillTile {
-  /** Its unit is a pixel of the page, however dense the screen is. */
+  /** Its unit is one pixel of the page, whatever the density of the screen. */
   context: TileContext;
   /**
-   * Draws on a sheet of its own and lays it over the tile, so that lines are no stronger where they
-   * cross.
-   *
-   * @param opacity 0 to 1, of the whole sheet
+   * Draws on a separate sheet and lays it over the tile, so that lines are no stronger where they
+   * cross. @param opacity 0 to 1, of the whole sheet
    */
   layOver(opacity: number, draw: (context: TileContext) => Promise<void>): Promise<void>;
   show(): void;
@@ -73,7 +71,10 @@ function takeSheet(side: number, density: number): TileContext | null {
   return contextOf(Object.assign(sheet, { width: side, height: side }), density);
 }
 
-/** In the processor's memory, where a step of the drawing ends when it says so. */
+/**
+ * Keeps the canvas in the processor's memory, so that a drawing step has really ended when its call
+ * returns.
+ */
 function contextOf(
   sheet: HTMLCanvasElement | OffscreenCanvas,
   density: number,
@@ -103,7 +104,8 @@ export async function drawInSteps<T>(
     vertices += trace(shape);
     if (vertices < VERTICES_A_STEP && i < shapes.length - 1) continue;
     paint();
-    // Otherwise the browser only takes notes, and draws everything at once when it is shown.
+    // Otherwise the browser only records the drawing commands, and draws everything at once when
+    // the tile is shown.
     context.getImageData(0, 0, 1, 1);
     context.beginPath();
     vertices = 0;

@@ -13,7 +13,7 @@ const afterTasks = async () => {
   for (let i = 0; i < 5; i += 1) await new Promise((resolve) => void setTimeout(resolve));
 };
 
-it('does one piece of work after the other, also after one that failed', async () => {
+it('does tile work one piece after the other, and continues after one that fails', async () => {
   const work = tileWorkOf(map);
   const steps: string[] = [];
   const failed = work.inTurn(async () => {
@@ -28,7 +28,7 @@ it('does one piece of work after the other, also after one that failed', async (
   expect(steps).toEqual(['first begins', 'first ends', 'second']);
 });
 
-it('lets other tasks run once the work has taken its share', async () => {
+it('lets other tasks run once tile work has used its share of time', async () => {
   const steps: string[] = [];
   await tileWorkOf(map).inTurn(async (rest) => {
     expect(rest()).toBeUndefined();
@@ -41,7 +41,7 @@ it('lets other tasks run once the work has taken its share', async () => {
   expect(steps).toEqual(['a frame', 'the next step']);
 });
 
-it('waits while the map zooms', async () => {
+it('delays tile work while the map zooms', async () => {
   const work = tileWorkOf(map);
   let isDone = false;
   map.fire('zoomstart');
@@ -55,7 +55,7 @@ it('waits while the map zooms', async () => {
   expect(isDone).toBe(true);
 });
 
-it('continues when the user drags the map during a zoom', async () => {
+it('continues tile work when the user drags the map during a zoom', async () => {
   const work = tileWorkOf(map);
   map.fire('zoomstart');
   const drawn = work.inTurn(() => 'drawn');
@@ -64,7 +64,7 @@ it('continues when the user drags the map during a zoom', async () => {
   expect(await drawn).toBe('drawn');
 });
 
-it('continues when the map is removed during a zoom', async () => {
+it('continues tile work when the map is removed during a zoom', async () => {
   const removed = createMap(document.createElement('div')).setView([-34, 146], 11);
   const work = tileWorkOf(removed);
   removed.fire('zoomstart');

@@ -21,14 +21,14 @@ export class TileWork {
     map.on('zoomstart', () => {
       this.isZooming = true;
     });
-    // Dragging the map ends a flight without the end of its zoom.
+    // A drag ends a flight, whose zoom then never reports its end.
     map.on('moveend dragstart unload', () => {
       this.isZooming = false;
       this.goOn?.();
     });
   }
 
-  /** Does the work after all that was asked for before; it calls `rest` between its steps. */
+  /** Does the work after everything requested earlier; the work calls `rest` between its steps. */
   inTurn<T>(work: (rest: Rest) => T | Promise<T>): Promise<T> {
     const worked = this.last.then(() => this.pause()).then(() => work(this.rest));
     this.last = worked.catch(() => {});

@@ -4,7 +4,7 @@ import { defaultBaseLayer, offeredBaseLayers } from './base-layers.ts';
 const satellite = '/satellite/{z}/{x}/{y}.png';
 const streets = '/streets/{z}/{x}/{y}.png';
 
-it('offers satellite first, then streets (MAP-18, MAP-19)', () => {
+it('the map offers satellite first, then streets (MAP-18, MAP-19)', () => {
   expect(defaultBaseLayer({ satellite, streets })).toBe('satellite');
   expect(offeredBaseLayers({ satellite, streets }).map(({ label }) => label)).toEqual([
     'Satellite',
@@ -12,7 +12,7 @@ it('offers satellite first, then streets (MAP-18, MAP-19)', () => {
   ]);
 });
 
-it('offers only the layers that the installation has', () => {
+it('the map offers only the base layers that the installation has', () => {
   expect(defaultBaseLayer({ satellite: null, streets })).toBe('streets');
   expect(offeredBaseLayers({ satellite: null, streets: null })).toEqual([]);
 });

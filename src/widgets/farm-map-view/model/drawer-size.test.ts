@@ -9,7 +9,7 @@ describe('drawerSize', () => {
     expect(drawerSize(450, desktop)).toBe(450);
   });
 
-  it('applies from a window width of 500 px, below which there is a sheet (MAP-07)', () => {
+  it('applies from a window width of 500 px; below that there is a sheet (MAP-07)', () => {
     expect(isNarrow({ width: 499 })).toBe(true);
     expect(isNarrow({ width: 500 })).toBe(false);
     expect(drawerSize(null, { width: 500, height: 800 })).toBe(320);

@@ -15,7 +15,7 @@ describe('measurementOf', () => {
     expect(hectares).toBeNull();
   });
 
-  it('measures the closed area, whichever way round the points go', () => {
+  it('measures the closed area, whatever the direction of the points', () => {
     const square = [
       [147, -35],
       [147.01, -35],

@@ -6,9 +6,12 @@ export const drawerResized = createEvent<number>();
 export const drawerMinimised = createEvent();
 export const drawerRestored = createEvent();
 export const sheetMoved = createEvent<SheetStop>();
-/** The user has left the field for which the sheet was raised from this stop. */
+/**
+ * The user left the text field for which the sheet was raised; carries the stop from which it was
+ * raised.
+ */
 export const typingEnded = createEvent<SheetStop>();
-/** Something in the drawer needs to be seen, wherever the drawer is. */
+/** Something in the drawer needs to be visible, whatever the drawer's state. */
 export const drawerNeeded = createEvent();
 
 /** The map is about to show a place that the user asked for. */

@@ -25,25 +25,25 @@ describe('sheetHeight', () => {
 });
 
 describe('stopAfterDrag', () => {
-  it('is the nearest stop to where a slow drag ends', () => {
+  it('returns the nearest stop after a slow drag', () => {
     expect(stopAfterDrag(120, 0, ROOM)).toBe('peek');
     expect(stopAfterDrag(220, 0, ROOM)).toBe('half');
     expect(stopAfterDrag(600, 0, ROOM)).toBe('full');
   });
 
-  it('is the next stop after a short flick', () => {
+  it('returns the next stop after a short flick', () => {
     expect(stopAfterDrag(120, 1, ROOM)).toBe('half');
     expect(stopAfterDrag(280, -1, ROOM)).toBe('peek');
   });
 });
 
-it('moves one stop up at each tap, and down from the top', () => {
+it('the sheet moves one stop up at each tap, and down from the top', () => {
   expect(stopAfterTap('peek')).toBe('half');
   expect(stopAfterTap('half')).toBe('full');
   expect(stopAfterTap('full')).toBe('peek');
 });
 
-it('stays at the ends when moved beyond them', () => {
+it('the sheet stays at the ends when it would move beyond them', () => {
   expect(stopBeside('peek', -1)).toBe('peek');
   expect(stopBeside('full', 1)).toBe('full');
   expect(stopBeside('half', 1)).toBe('full');

@@ -9,7 +9,7 @@ const HALF_PX = 300;
 const HALF_MAX_SHARE = 0.7;
 /** Strip of map above the full sheet, which shows that there is a map below it. */
 const RIM_PX = 12;
-/** How far ahead a flick carries the sheet. */
+/** Time in milliseconds for which a flick carries the sheet further. */
 const FLICK_MS = 180;
 
 /** Height in pixels of each stop within `roomPx`, the height of the map. */
@@ -20,14 +20,17 @@ export function sheetHeight(stop: SheetStop, roomPx: number): number {
   return Math.min(stop === 'half' ? Math.max(half, PEEK_PX) : PEEK_PX, full);
 }
 
-/** Where a drag ends that let go at this height, moving at this speed (upwards is positive). */
+/**
+ * The stop at which a drag ends that is released at this height, moving at this speed (upwards is
+ * positive).
+ */
 export function stopAfterDrag(heightPx: number, pxPerMs: number, roomPx: number): SheetStop {
   const aim = heightPx + pxPerMs * FLICK_MS;
   const distance = (stop: SheetStop) => Math.abs(sheetHeight(stop, roomPx) - aim);
   return SHEET_STOPS.reduce((best, stop) => (distance(stop) < distance(best) ? stop : best));
 }
 
-/** The stop that many steps up or down. */
+/** The stop this many steps up or down. */
 export function stopBeside(stop: SheetStop, steps: number): SheetStop {
   const index = SHEET_STOPS.indexOf(stop) + steps;
   return SHEET_STOPS[Math.min(SHEET_STOPS.length - 1, Math.max(0, index))]!;

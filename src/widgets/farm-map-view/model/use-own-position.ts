@@ -8,7 +8,7 @@ export interface OwnPosition {
   accuracyM: number;
 }
 
-/** How long a device may take, and how old its position may be. */
+/** Time limit for the device to find its position, and maximum age of the position. */
 const OPTIONS = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 10_000 } as const;
 
 /**

@@ -1,16 +1,9 @@
-import type { PathOptions } from 'leaflet';
 import { useMemo } from 'react';
 import { AreasLayer, type Area } from '#shared/lib/leaflet';
 import { loadable } from '#shared/loadable';
-import { useAreasLayer } from './use-areas-layer.ts';
+import { useAreasLayer, type AreasOverlayProps } from './use-areas-layer.ts';
 
 const ManyAreas = loadable(() => import('./ManyAreas.tsx').then((module) => module.ManyAreas));
-
-export interface AreasOverlayProps {
-  areas: readonly Area[];
-  /** Must be referentially stable. */
-  style: PathOptions;
-}
 
 /** With more vertices than this, drawing them all at once causes a noticeable delay. */
 const FEW_VERTICES = 5_000;

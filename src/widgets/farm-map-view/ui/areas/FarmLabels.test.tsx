@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { MapContainer } from 'react-leaflet';
 import { expect, it, vi } from 'vitest';
 import { FarmLabels } from './FarmLabels.tsx';
-import type { MapLabel } from './labels-layer.ts';
+import type { MapLabel } from '#shared/lib/leaflet';
 
 const label = (text: string, lng: number): MapLabel => ({ at: [lng, -34], text, anchor: 'right' });
 const drawn = async () => {
@@ -12,7 +12,7 @@ const drawn = async () => {
   return [...document.querySelectorAll('.map-label')].map(({ textContent }) => textContent);
 };
 
-it('names farms on the map without overlaps, and leaves with the map', async () => {
+it('the map names farms without overlaps, until it is closed', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   const farms = [

@@ -10,11 +10,11 @@ import { toLatLng } from '#shared/lib/leaflet';
 import { AreasOverlay } from './AreasOverlay.tsx';
 import { PlaceMarker } from './PlaceMarker.tsx';
 
-/** Like the preview that it becomes, with a number that can be read. */
+/** Like the preview that it becomes, with a legible number. */
 const POSSIBLE_STYLE: PathOptions = { ...PREVIEW_STYLE, fillOpacity: 1, dashArray: '' };
 const NO_AREAS: readonly FarmArea[] = [];
 
-/** A file's areas, or the places where they may lie, and what the user asked to see of them. */
+/** A file's areas, or their possible positions, and what the user asked to see. */
 export function FileLayer({ model, style }: { model: BoundaryFileModel; style: PathOptions }) {
   const { file, preview, place, possible } = useUnit({
     file: model.$file,

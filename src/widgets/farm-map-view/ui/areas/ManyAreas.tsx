@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import type { AreasOverlayProps } from './AreasOverlay.tsx';
 import { ManyAreasLayer } from './many-areas-layer.ts';
-import { useAreasLayer } from './use-areas-layer.ts';
+import { useAreasLayer, type AreasOverlayProps } from './use-areas-layer.ts';
 
 /** Draws areas with too many vertices to draw at once. */
 export function ManyAreas({ areas, style }: AreasOverlayProps) {

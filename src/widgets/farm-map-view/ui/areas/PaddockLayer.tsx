@@ -6,18 +6,18 @@ import { PADDOCK_KINDS, type PaddockRecord } from '#shared/api/contract';
 import { bboxOf, pointWithin } from '#shared/lib/geo';
 import type { Area } from '#shared/lib/leaflet';
 import { AreasOverlay } from './AreasOverlay.tsx';
-import { labelsOn, widthOf, type MapLabel } from './labels-layer.ts';
+import { labelsOn, widthOf, type MapLabel } from '#shared/lib/leaflet';
 
 /** Further out, the lines between paddocks would hide the farm. */
 const LINES_ZOOM = 12;
 const FONT_PX = 12;
-/** A name may stand out of its paddock by this factor before it is left out. */
+/** A name may be this many times wider than its paddock before it is left out. */
 const MAX_OVERHANG = 1.6;
 const NONE: readonly PaddockRecord[] = [];
 
 export interface PaddockLayerProps {
   paddocks: readonly PaddockRecord[];
-  /** False while something else draws them. */
+  /** False while something else draws the lines. */
   hasLines?: boolean;
 }
 

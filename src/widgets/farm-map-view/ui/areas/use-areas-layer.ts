@@ -1,7 +1,13 @@
-import type { Layer } from 'leaflet';
+import type { Layer, PathOptions } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Area } from '#shared/lib/leaflet';
+
+export interface AreasOverlayProps {
+  areas: readonly Area[];
+  /** Must be referentially stable. */
+  style: PathOptions;
+}
 
 /** Keeps a layer on the map, and the areas on the layer. */
 export function useAreasLayer(

@@ -57,7 +57,7 @@ describe('world polygons', () => {
     );
   });
 
-  it('are in a window if they or their stroke reach into it', () => {
+  it('are in a window if they or their strokes reach into it', () => {
     const [polygon] = worldPolygonsOf({ type: 'Polygon', coordinates: [square(0, 0, 10)] });
     expect(isInWindow(polygon!, tile(1, 1, 0), 0)).toBe(true);
     expect(isInWindow(polygon!, tile(2, 3, 0), 0)).toBe(false);

@@ -100,6 +100,6 @@ export function DrawingButtons({ tools, aim }: { tools: DrawingTools; aim: Aim |
         </button>
       )}
     </div>,
-    map.getContainer().parentElement!.querySelector(`.${CLEAR_AREA}`)!,
+    map.getContainer().closest('.farm-map')!.querySelector(`.${CLEAR_AREA}`)!,
   );
 }

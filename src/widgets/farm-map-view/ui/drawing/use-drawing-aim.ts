@@ -8,7 +8,7 @@ import { clearCentre } from '../panel/clear-area.ts';
 import { snapDrawing, type Aim } from './snap-drawing.ts';
 import { useIsNarrow } from '../panel/use-window-size.ts';
 
-/** How near a line the aim moves onto it: a mouse is more exact than a thumb. */
+/** Distance within which the aim snaps to a line: a mouse is more exact than a thumb. */
 export const REACH_PX = { mouse: 10, touch: 22 } as const;
 
 /**
@@ -39,14 +39,14 @@ export function useDrawingAim(tools: DrawingTools) {
     return () => container.removeEventListener('focus', aimNow);
   }, [map, isNarrow]);
 
-  // A mouse takes hold of vertices itself, without an aim.
+  // A mouse drags vertices directly, without an aim.
   const isAiming = place !== null && (tool !== 'correct' || place.reachPx === REACH_PX.touch);
   const aim: Aim | null = isAiming
     ? snapDrawing(map, place.at, { reachPx: place.reachPx, drawing, guides, isSnapping })
     : null;
   return {
     aim,
-    /** A phone's aim stays at the crosshair, whatever points at the map. */
+    /** A phone's aim stays at the crosshair, wherever a pointer is. */
     aimAt: (at: LonLat | null) => {
       if (!isNarrow) setPlace(at && { at, reachPx: REACH_PX.mouse });
     },

@@ -6,7 +6,7 @@ import { toLonLat } from '#shared/lib/leaflet';
 import { clearCentre } from '../panel/clear-area.ts';
 import { useDrawingClick } from './use-drawing-click.ts';
 
-/** Keys on the map: Enter clicks its centre, Escape drops the line, Delete takes a vertex away. */
+/** Keys on the map: Enter clicks its centre, Escape drops the line, Delete removes a vertex. */
 export function useDrawingKeys(tools: DrawingTools): void {
   const map = useMap();
   const click = useDrawingClick(tools, 'touch');

@@ -16,7 +16,7 @@ import { REACH_PX } from './use-drawing-aim.ts';
 import { useDrawingClick } from './use-drawing-click.ts';
 
 const OVER_CONTROLS = '.leaflet-control, .leaflet-marker-icon, button';
-/** A shorter way is a click. */
+/** A shorter movement is a click. */
 const DRAG_PX = 4;
 
 interface Drag {
@@ -113,7 +113,7 @@ export function useDrawingPointer(tools: DrawingTools, aimAt: (at: LonLat | null
       pointerup: () => release(true),
       pointercancel: () => release(false),
     };
-    // Before Leaflet, which would start to move the map.
+    // Registered before Leaflet's handler, which would start to move the map.
     container.addEventListener('pointerdown', heard.pointerdown, true);
     document.addEventListener('pointermove', heard.pointermove);
     document.addEventListener('pointerup', heard.pointerup);

@@ -67,7 +67,7 @@ describe('FarmMapView', () => {
     expect(corner?.querySelector('.leaflet-control-scale')).not.toBeNull();
   });
 
-  it('zooms one level for each press of a button, also for presses during a zoom', async () => {
+  it('zooms one level for each press of a button, even if a zoom is still running', async () => {
     const { map } = open();
     const zoomIn = screen.getByRole('button', { name: 'Zoom in' });
     // Leaflet animates no zooms in jsdom, which has no transforms.
@@ -120,7 +120,7 @@ describe('FarmMapView', () => {
     expect(clicked).toEqual([[147, -34]]);
   });
 
-  it('opens where the first focus is, without a frame elsewhere', () => {
+  it('opens at its initial position, without a frame elsewhere', () => {
     const { map } = open({ on: 'place', extent: [146, -35, 148, -33] });
     expect(map.getCenter().lng).toBeCloseTo(147, 5);
   });
@@ -154,7 +154,7 @@ function device() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const message = () => $message.getState()?.lines.join(' ');
 
-describe('Show where I am', () => {
+describe('the user’s position on the map', () => {
   it('says how to allow it when the browser refuses the position', async () => {
     const { fails } = device();
     open();
@@ -172,7 +172,7 @@ describe('Show where I am', () => {
     expect(message()).toBe('Your position may be off by 3.0 km, as the circle shows.');
   });
 
-  it('says how far off it may be for as long as it is shown', async () => {
+  it('is shown with its accuracy in metres', async () => {
     const { isAt } = device();
     open();
     await press('Show where I am');
@@ -180,7 +180,7 @@ describe('Show where I am', () => {
     expect(screen.getByTitle('Your position may be off by 20 m').textContent).toBe('±20 m');
   });
 
-  it('is shown again by itself after the device loses it', async () => {
+  it('is shown again automatically after the device loses it', async () => {
     const { isAt, fails } = device();
     open();
     await press('Show where I am');
@@ -197,7 +197,7 @@ describe('Show where I am', () => {
     const { map, clicked } = open();
     const type = (key: string) =>
       act(() => {
-        // Leaflet hears the keys of a focused map only.
+        // Leaflet handles keys only while the map has the focus.
         map.getContainer().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       });
     await press('Show where I am');
@@ -216,7 +216,7 @@ describe('Show where I am', () => {
     expect(clicked).toHaveLength(2);
   });
 
-  it('keeps a phone’s button from setting a gate at a position that may be kilometres off', async () => {
+  it('disables a phone’s gate button while it may be kilometres off', async () => {
     vi.stubGlobal('innerWidth', 360);
     const { isAt, fails } = device();
     const { map, clicked } = open();
@@ -232,7 +232,7 @@ describe('Show where I am', () => {
     expect(clicked).toHaveLength(1);
   });
 
-  it('follows the device until the user moves the map, and then at the next press', async () => {
+  it('is followed until the user moves the map, and then again after the next press', async () => {
     const { isAt, clearWatch } = device();
     const { map } = open();
     await press('Show where I am');
@@ -279,7 +279,7 @@ describe('Measure', () => {
   });
 });
 
-it('leads back to the farm, if one is chosen', async () => {
+it('the map offers to show the farm again, if one is chosen', async () => {
   open();
   expect(screen.queryByRole('button', { name: 'Show my farm' })).toBeNull();
   const { map } = open(null, 'place', [146, -35, 148, -33]);

@@ -4,18 +4,21 @@ import './farm-map-view.css';
 import '../parcels/farm-map-picking.css';
 import { useUnit } from 'effector-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { MapContainer, ScaleControl, TileLayer } from 'react-leaflet';
+import { ScaleControl, TileLayer } from 'react-leaflet';
+import { ZOOMS } from '#shared/base-map';
 import { useAppSettings } from '#shared/config/react';
+import { waitingMap } from '#shared/land-map';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { REFERENCE_ZOOM, type BaseLayer } from '../../model/base-layers.ts';
 import { $covered, $sheetStop } from '../../model/panel.ts';
 import { CLEAR_AREA } from '../panel/clear-area.ts';
+import { BaseMap, LandMap } from './LandMap.tsx';
 import { MapBehaviour, type MapBehaviourProps } from './MapBehaviour.tsx';
 import { MapFoot } from './MapFoot.tsx';
 import { MapTools } from '../tools/MapTools.tsx';
 import { ParcelOutlines } from '../parcels/ParcelOutlines.tsx';
 import { PickButton, type ParcelPicks } from '../parcels/PickButton.tsx';
-import type { PrintedMap } from '../print/PrintTool.tsx';
+import type { PrintedMap } from '../print/print-map.ts';
 import { useMapPlace } from './use-map-place.ts';
 import { useIsNarrow } from '../panel/use-window-size.ts';
 
@@ -25,10 +28,6 @@ const MeasuredLine = loadable(() =>
 const MeasurePanel = loadable(() =>
   import('../measure/Measuring.tsx').then((module) => module.MeasurePanel),
 );
-
-/** Initial view: Australia (OP-09, MAP-21). */
-const START = { centre: [-26, 134], zoom: 5 } as const;
-const ZOOMS = { min: 3, max: 19 } as const;
 
 /** Over the parcel outlines and the cover. */
 const REFERENCE_Z_INDEX = 6;
@@ -40,9 +39,11 @@ export interface FarmMapViewProps extends Omit<MapBehaviourProps, 'hasFocused' |
   hasParcelOutlines: boolean;
   /** Names of roads and places over the satellite map, where the site has them. */
   hasReference: boolean;
-  /** True while the first `focus` is on its way: tiles of any other view would be fetched in vain. */
+  /**
+   * True while the first `focus` is being loaded: tiles of any other view would be fetched in vain.
+   */
   isFocusPending?: boolean;
-  /** The farm that "Show my farm" leads to; null while none is chosen. */
+  /** The farm that "Show my farm" shows; null while none is chosen. */
   farmExtent?: LonLatBounds | null;
   picks?: ParcelPicks;
   /** Opens the controls of the layers, wherever they are. */
@@ -79,7 +80,8 @@ export function FarmMapView({
   useMapPlace(clear);
   const { covered, sheetStop } = useUnit({ covered: $covered, sheetStop: $sheetStop });
   const [footHeight, setFootHeight] = useState(0);
-  const [hasFocused, setFocused] = useState(false);
+  // A map that the page began with already shows what it should.
+  const [hasFocused, setFocused] = useState(() => waitingMap() !== null);
   const hasTiles = hasFocused || (focus === null && !isFocusPending);
   const [measured, setMeasured] = useState<readonly LonLat[] | null>(null);
   const isDrawing = picking === 'vertex';
@@ -87,7 +89,6 @@ export function FarmMapView({
   const isNarrow = useIsNarrow();
   const hasCrosshair = isNarrow && picking !== null && !isMeasuring;
   const { base_maps: baseMaps } = useAppSettings();
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tiles = baseMaps[baseLayer];
   const reference = hasReference && baseLayer === 'satellite' ? baseMaps.reference : null;
   const attributions = new Set(
@@ -110,21 +111,8 @@ export function FarmMapView({
         } as CSSProperties
       }
     >
-      <MapContainer
-        className="h-full"
-        center={[...START.centre]}
-        zoom={START.zoom}
-        minZoom={ZOOMS.min}
-        maxZoom={ZOOMS.max}
-        zoomControl={false}
-        attributionControl={false}
-        worldCopyJump
-        // Every tile that fades in is a surface of its own, which a zoom composes again and again.
-        fadeAnimation={false}
-        zoomAnimation={!isStill}
-        markerZoomAnimation={!isStill}
-      >
-        {hasTiles && tiles && <TileLayer key={baseLayer} url={tiles} maxZoom={ZOOMS.max} />}
+      <LandMap>
+        <BaseMap tiles={hasTiles ? tiles : null} />
         {hasTiles && reference && (
           <TileLayer
             url={reference.tiles}
@@ -149,7 +137,7 @@ export function FarmMapView({
           <PickButton picking={picking} onClick={onClick} picks={picks} />
         )}
         {isMeasuring && <MeasuredLine points={measured} />}
-        {/* Last, so that everything above already listens when it moves the map. */}
+        {/* Last, so that everything above is already listening when it moves the map. */}
         <MapBehaviour
           focus={focus}
           picking={isMeasuring ? 'place' : picking}
@@ -158,8 +146,8 @@ export function FarmMapView({
           onFocus={() => setFocused(true)}
           {...(onMove && { onMove })}
         />
-      </MapContainer>
-      {/* Above a raised sheet, it would hide what is left of the map. */}
+      </LandMap>
+      {/* Above a raised sheet, it would hide the rest of the map. */}
       <MapFoot onHeight={setFootHeight}>{(!isNarrow || sheetStop === 'peek') && foot}</MapFoot>
       <div ref={clear} className={CLEAR_AREA}>
         <div className="farm-map-crosshair" aria-hidden />

@@ -17,7 +17,7 @@ export interface MapBehaviourProps extends Picking {
   onMove?: ((view: MapView) => void) | undefined;
   /** False until the map has shown a focus. */
   hasFocused: boolean;
-  /** The map shows what `focus` asked for. */
+  /** The map has shown what `focus` requested. */
   onFocus: () => void;
 }
 
@@ -70,12 +70,18 @@ export function MapBehaviour(props: MapBehaviourProps) {
     };
   }, [map]);
 
-  // Keep what is in the middle there when a panel opens, closes or slides, but not while the user
-  // drags the drawer's edge.
+  // Keeps the middle of the map in place when a panel opens, closes or slides, but not while the
+  // user drags the drawer's edge.
   const before = useRef({ left: 0, bottom: 0 });
+  // A map that the page began with has left room for the panel that opens over it.
+  const isPanelAwaited = useRef(hasFocused);
   useEffect(() => {
     const { left, bottom } = before.current;
     before.current = covered;
+    if (isPanelAwaited.current) {
+      isPanelAwaited.current = covered.left === 0 && covered.bottom === 0;
+      return;
+    }
     const hasOpened = (left === 0) !== (covered.left === 0);
     const east = hasOpened ? (left - covered.left) / 2 : 0;
     const south = (covered.bottom - bottom) / 2;

@@ -39,7 +39,7 @@ export interface MeasurePanelProps {
   onClose: () => void;
 }
 
-/** Length and area of what is measured; Backspace takes back a point, Escape ends. */
+/** Length and area of the measured line; Backspace removes a point, Escape ends. */
 export function MeasurePanel({ points, onChange, onClose }: MeasurePanelProps) {
   const undo = () => onChange(points.slice(0, -1));
   const onKey = useEffectEvent((event: KeyboardEvent) => {

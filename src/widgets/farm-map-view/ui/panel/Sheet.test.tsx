@@ -25,7 +25,7 @@ function openWithField(): Scope {
 }
 const focus = (element: HTMLElement) => act(() => element.focus());
 
-it('is raised while a field has the focus, and then returns to its stop', () => {
+it('the sheet is raised while a field has the focus, and then returns to its stop', () => {
   const scope = openWithField();
   focus(screen.getByLabelText('Suburb'));
   expect(scope.getState($sheetStop)).toBe('full');
@@ -34,13 +34,13 @@ it('is raised while a field has the focus, and then returns to its stop', () => 
   expect(scope.getState($sheetStop)).toBe('half');
 });
 
-it('stays where the map has moved it, also just before the end of typing moves it back', () => {
+it('the sheet stays where the map moved it, even if the user has just stopped typing', () => {
   const scope = openWithField();
   focus(screen.getByLabelText('Suburb'));
   focus(screen.getByRole('button', { name: 'Next' }));
   act(() => {
     void allSettled(sheetMoved, { scope, params: 'peek' });
-    // Before React has told the sheet.
+    // Before React has rendered the sheet again.
     vi.advanceTimersByTime(1_000);
   });
   expect(scope.getState($sheetStop)).toBe('peek');

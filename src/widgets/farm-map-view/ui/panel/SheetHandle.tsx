@@ -9,7 +9,7 @@ import {
 } from '../../model/sheet.ts';
 
 const WORDS: Record<SheetStop, string> = { peek: 'Small', half: 'Half', full: 'Full' };
-/** A shorter way is a tap. */
+/** A shorter movement is a tap. */
 const DRAG_PX = 6;
 
 export interface SheetHandleProps {

@@ -5,12 +5,15 @@ import { afterNextFrame } from './after-next-frame.ts';
 /** Class of the element that spans the part of the map that no panel covers. */
 export const CLEAR_AREA = 'farm-map-clear';
 
-/** Measured, because full screen and print uncover the map without its panels knowing. */
+/**
+ * Measures each time, because full screen and print uncover the map without notifying its panels.
+ */
 export function coveredEdges(map: LeafletMap): CoveredEdges {
   const whole = map.getContainer().getBoundingClientRect();
   const clear = map
     .getContainer()
-    .parentElement!.querySelector(`.${CLEAR_AREA}`)!
+    .closest('.farm-map')!
+    .querySelector(`.${CLEAR_AREA}`)!
     .getBoundingClientRect();
   return {
     left: clear.left - whole.left,
@@ -43,8 +46,9 @@ export function showAt(map: LeafletMap, place: LatLng, zoom: number): void {
 }
 
 /**
- * Makes buttons and keys zoom about the middle of the clear area, so that it stays in place; after
- * the next frame, which shows the press. A press during a zoom counts once the zoom has ended.
+ * Makes buttons and keys zoom about the middle of the clear area, so that it stays in place; starts
+ * after the next frame, which shows the press. A press during a zoom counts once the zoom has
+ * ended.
  */
 export function zoomAboutClearCentre(map: LeafletMap & { _animatingZoom?: boolean }): void {
   const setZoom = map.setZoom.bind(map);

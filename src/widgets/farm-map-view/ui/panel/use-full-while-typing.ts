@@ -17,7 +17,8 @@ export function useFullWhileTyping(sheet: RefObject<HTMLElement | null>, stop: S
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // If the user or the map has lowered the sheet meanwhile, close the keyboard and leave it so.
+  // If the user or the map has lowered the sheet meanwhile, close the keyboard and leave the sheet
+  // there.
   useEffect(() => {
     if (stop === 'full' || before.current === null) return;
     before.current = null;

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { isNarrow, type WindowSize } from '../../model/drawer-size.ts';
 
-/** Asking for it lays the page out, so it is read once and when it changes; null: read it anew. */
+/**
+ * Reading the size lays the page out, so it is read once and after each change; null means that it
+ * must be read again.
+ */
 let known: WindowSize | null = null;
 const listeners = new Set<() => void>();
 

@@ -23,7 +23,7 @@ function twoParcels(): ParcelOutlinesLayer {
 const nextFrame = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
-it('names the parcel under the mouse, also after a click on it', async () => {
+it('the map names the parcel under the mouse, even after a click on it', async () => {
   const layer = twoParcels();
   const { container, unmount } = render(
     <MapContainer center={[0, 0]} zoom={10} zoomAnimation={false} fadeAnimation={false}>

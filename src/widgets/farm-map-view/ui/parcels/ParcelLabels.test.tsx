@@ -47,13 +47,13 @@ const map = (hasLabels: boolean) => (
   </MapContainer>
 );
 
-it('shows the names of parcels that have room for them', async () => {
+it('the map shows the names of parcels that have room for them', async () => {
   render(map(true));
   await frames();
   expect(drawn()).toEqual(['17//DP755092']);
 });
 
-it('shows no names once it is removed, even if tiles have just come', async () => {
+it('the map shows no names once the layer is removed, even if tiles have just arrived', async () => {
   const { rerender } = render(map(true));
   await frames();
   layer.fire('load');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { visibleParcels, type ParcelOutlinesLayer } from '#entities/parcel/map';
 import { tileWorkOf, toLonLat } from '#shared/lib/leaflet';
-import { labelsOn, widthOf, type MapLabel } from '../areas/labels-layer.ts';
+import { labelsOn, widthOf, type MapLabel } from '#shared/lib/leaflet';
 import { latLngOf, worldPointOf } from './world-point.ts';
 
 const MAX_LABELS = 150;
@@ -15,7 +15,7 @@ export function ParcelLabels({ layer }: { layer: ParcelOutlinesLayer }) {
   useEffect(() => {
     const labels = labelsOn(map);
     let state: 'shown' | 'due' | 'removed' = 'shown';
-    // A move that loads tiles asks twice.
+    // A move that loads tiles calls this twice.
     function show() {
       if (state === 'due') return;
       state = 'due';

@@ -78,6 +78,6 @@ export function PickButton({ picking, onClick, picks }: PickButtonProps) {
       {rough && <small>{`Your position is ${describeAccuracy(rough)}`}</small>}
       {picking === 'parcel' && !rough && !isTooFar && lotPlan && <small>{lotPlan}</small>}
     </button>,
-    map.getContainer().parentElement!.querySelector(`.${CLEAR_AREA}`)!,
+    map.getContainer().closest('.farm-map')!.querySelector(`.${CLEAR_AREA}`)!,
   );
 }

@@ -15,7 +15,7 @@ const PARCELS_ZOOM = 13;
 export interface Picking {
   /**
    * What a click selects, for the cursor, for keyboard clicks and for the phone's button; vertices
-   * are the drawing's own business.
+   * are handled by the drawing.
    */
   picking: 'place' | 'parcel' | 'vertex' | null;
   /** While parcels are selected, called only for clicks close enough to see them. */

@@ -15,7 +15,7 @@ import { showAt } from '../panel/clear-area.ts';
 
 /** Closest zoom that finding the position leads to: a paddock and its neighbours. */
 const FOUND_ZOOM = 15;
-/** A position that is less certain than this is pointed out. */
+/** A larger uncertainty than this is pointed out. */
 const UNCERTAIN_M = 500;
 
 const CIRCLE = { color: '#2563eb', weight: 1, fillOpacity: 0.12, interactive: false } as const;

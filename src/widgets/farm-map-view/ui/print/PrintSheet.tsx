@@ -3,8 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from 'react-leaflet';
 import { Button } from '#shared/ui/button';
-import { layOutAsPaper, reloadTiles, waitForTiles, type TileCount } from './print-map.ts';
-import type { PrintedMap } from './PrintTool.tsx';
+import {
+  layOutAsPaper,
+  reloadTiles,
+  waitForTiles,
+  type PrintedMap,
+  type TileCount,
+} from './print-map.ts';
 
 export interface PrintSheetProps {
   view: HTMLElement;
@@ -15,7 +20,7 @@ export interface PrintSheetProps {
 /** `waiting` for tiles, `asking` whether to print without some, `printing` at last. */
 type Stage = { name: 'waiting' } | { name: 'asking' | 'printing'; tiles: TileCount };
 
-/** Prints the map once its tiles are there, with what a page of paper says beside it. */
+/** Prints the map once its tiles are loaded, together with the text of the printed page. */
 export function PrintSheet({ view, printed, onDone }: PrintSheetProps) {
   const map = useMap();
   const [today] = useState(() => new Date().toLocaleDateString('en-AU', { dateStyle: 'long' }));
@@ -55,7 +60,7 @@ export function PrintSheet({ view, printed, onDone }: PrintSheetProps) {
         view,
       )}
       {stage.name !== 'printing' &&
-        // Outside the map's element, which has the colours of paper now.
+        // Outside the map's element, which now has the colours of paper.
         createPortal(
           <PrintNotice
             tiles={stage.name === 'asking' ? stage.tiles : null}

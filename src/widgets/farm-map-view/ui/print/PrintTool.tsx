@@ -1,15 +1,9 @@
 import { PrinterIcon } from 'lucide-react';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { loadable } from '#shared/loadable';
+import type { PrintedMap } from './print-map.ts';
 
 const PrintSheet = loadable(() => import('./PrintSheet.tsx').then((module) => module.PrintSheet));
-
-/** What a printed map says besides showing the land. */
-export interface PrintedMap {
-  title: string;
-  /** Legends of the layers that are on. */
-  legend: ReactNode;
-}
 
 export interface PrintToolProps {
   view: RefObject<HTMLElement | null>;
@@ -18,7 +12,7 @@ export interface PrintToolProps {
   isReady: boolean;
 }
 
-/** Prints the map on one page, once it shows what it is about to show. */
+/** Prints the map on one page, once its next view is loaded. */
 export function PrintTool({ view, printed, isReady }: PrintToolProps) {
   const [isPrinting, setPrinting] = useState(false);
   return (

@@ -1,9 +1,17 @@
 import { GridLayer, latLngBounds, type LatLngBounds, type Map as LeafletMap } from 'leaflet';
+import type { ReactNode } from 'react';
 import { coveredEdges } from '../panel/clear-area.ts';
 
-/** Tiles that take longer are missing, unless the user goes on waiting. */
+/** Tiles that take longer count as missing, unless the user continues to wait. */
 const MAX_WAIT_MS = 15_000;
 const POLL_MS = 100;
+
+/** The text of a printed map besides the land. */
+export interface PrintedMap {
+  title: string;
+  /** Legends of the layers that are on. */
+  legend: ReactNode;
+}
 
 export interface TileCount {
   total: number;
@@ -26,7 +34,10 @@ export function layOutAsPaper(map: LeafletMap, view: HTMLElement): () => void {
   };
 }
 
-/** Waits until every tile is loaded or has failed, or takes too long; returns how to stop. */
+/**
+ * Waits until every tile is loaded or has failed, or takes too long; returns a function that stops
+ * waiting.
+ */
 export function waitForTiles(
   map: LeafletMap,
   view: HTMLElement,
@@ -65,7 +76,7 @@ function countTiles(view: HTMLElement): TileCount {
   return { total: tiles.length, missing: missing.length };
 }
 
-/** What the user sees of the map. */
+/** The visible part of the map. */
 function clearBounds(map: LeafletMap): LatLngBounds {
   const { left, top, right, bottom } = coveredEdges(map);
   const { x, y } = map.getSize();

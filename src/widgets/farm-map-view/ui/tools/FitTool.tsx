@@ -5,7 +5,7 @@ import { toLatLngBounds } from '#shared/lib/leaflet';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 import { coveredEdges } from '../panel/clear-area.ts';
 
-/** Leads back to the farm. */
+/** Shows the farm again, wherever the map is. */
 export function FitTool({ extent }: { extent: LonLatBounds }) {
   const map = useMap();
   const label = 'Show my farm';

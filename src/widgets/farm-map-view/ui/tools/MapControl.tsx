@@ -3,7 +3,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from 'react-leaflet';
 
-/** Puts buttons into a corner of the map, below Leaflet's own; clicks on them miss the map. */
+/**
+ * Puts buttons into a corner of the map, below Leaflet's own; clicks on them do not reach the map.
+ */
 export function MapControl({
   position,
   children,

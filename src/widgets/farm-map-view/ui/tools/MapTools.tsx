@@ -8,7 +8,8 @@ import { FullScreenTool } from './FullScreenTool.tsx';
 import { MapControl } from './MapControl.tsx';
 import { MoreTools } from './MoreTools.tsx';
 import { OwnPositionTool } from '../position/OwnPositionTool.tsx';
-import { PrintTool, type PrintedMap } from '../print/PrintTool.tsx';
+import type { PrintedMap } from '../print/print-map.ts';
+import { PrintTool } from '../print/PrintTool.tsx';
 import { useWindowSize } from '../panel/use-window-size.ts';
 
 export interface MapToolsProps {
@@ -25,13 +26,13 @@ export interface MapToolsProps {
 
 /**
  * The tools in one column at the right. On a phone and in a low window, the rarer ones open from a
- * button; on a phone, one's own position is at the thumb.
+ * button; on a phone, the button for the user's own position is near the thumb.
  */
 export function MapTools(props: MapToolsProps) {
   const { view, farmExtent, isMeasuring, onMeasure, onLayers, printed, isReady } = props;
   const window = useWindowSize();
   const hasRoom = hasRoomForTools(window);
-  /** The controls of the layers are beside the map, which may be alone on the screen. */
+  /** The controls of the layers are next to the map, which may be in full screen. */
   const openLayers = async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
     onLayers?.();

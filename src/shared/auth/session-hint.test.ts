@@ -2,7 +2,7 @@
 // In a worker of its own: it signs people in and out.
 import { allSettled, fork } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isSessionExpected } from './expected-session.ts';
+import { isSessionExpected } from './session-hint.ts';
 import { goToSignOutFx, openSessionFx, sessionOpened, signOutRequested } from './session.ts';
 
 const HERE = 'https://fenceline.example/map';

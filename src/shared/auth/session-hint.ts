@@ -1,13 +1,11 @@
-import { createEffect, sample } from 'effector';
 import { isSignInAnswer } from './return-address.ts';
-import { $session } from './session.ts';
 
 const KEY = 'fenceline:session-expected';
 const [SOMEBODY, OWNER] = ['1', 'owner'];
 
 /**
- * Whether the provider will probably say that somebody is signed in. A guess for what to load
- * early: it grants nothing, and a browser without storage only starts more slowly.
+ * Whether the provider will probably report that somebody is signed in. Only a hint for what to
+ * load early: it grants nothing, and a browser without storage only starts more slowly.
  */
 export function isSessionExpected(href: string): boolean {
   try {
@@ -17,7 +15,7 @@ export function isSessionExpected(href: string): boolean {
   }
 }
 
-/** Whether that somebody probably has an owner record, as the last one in this browser did. */
+/** Whether that user probably has an owner record, as the last one in this browser did. */
 export function isOwnerExpected(): boolean {
   try {
     return localStorage.getItem(KEY) === OWNER;
@@ -29,23 +27,17 @@ export function isOwnerExpected(): boolean {
 /** Remembers that the signed-in user has an owner record. */
 export const expectOwner = (): void => expect(OWNER);
 
-const expectFx = createEffect((isExpected: boolean) => {
+/** Remembers whether somebody is signed in. */
+export function expectSession(isExpected: boolean): void {
   if (!isExpected) expect(null);
   else if (!isOwnerExpected()) expect(SOMEBODY);
-});
+}
 
 function expect(whom: string | null): void {
   try {
     if (whom === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, whom);
   } catch {
-    // The next start loads one thing after the other.
+    // Without storage, the next start only loads one thing after the other.
   }
 }
-
-sample({
-  clock: $session,
-  filter: ({ status }) => status !== 'loading',
-  fn: ({ status }) => status === 'authenticated',
-  target: expectFx,
-});

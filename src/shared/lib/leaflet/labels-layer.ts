@@ -1,8 +1,8 @@
 import './map-labels.css';
 import { DomUtil, Layer, type Map as LeafletMap } from 'leaflet';
-import { toLatLng, toLatLngBounds } from '#shared/lib/leaflet';
+import { toLatLng, toLatLngBounds } from './lon-lat-adapters.ts';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
-import { placeLabels, type LabelBox } from '../../model/label-placement.ts';
+import { placeLabels, type LabelBox } from './label-placement.ts';
 
 export interface MapLabel {
   at: LonLat;
@@ -15,7 +15,7 @@ export interface MapLabel {
   extent?: LonLatBounds;
 }
 
-/** Who draws the labels; where two overlap, the earlier kind stays. */
+/** The kinds of labels; where two overlap, the label of the earlier kind stays. */
 const KINDS = ['paddock', 'farm', 'parcel'] as const;
 type LabelKind = (typeof KINDS)[number];
 
@@ -29,6 +29,14 @@ const BESIDE_PX = 13;
 /** Distance from an area's line. */
 const BELOW_PX = 5;
 const MAX_WIDTH_PX = 220;
+
+/** From this zoom, farms show their names; further out only a few do. */
+const NAMES_ZOOM = 10;
+const FEW_FARMS = 12;
+
+/** True if this many farms have their names beside them at this zoom. */
+export const areFarmsNamed = (zoom: number, count: number): boolean =>
+  zoom >= NAMES_ZOOM || count <= FEW_FARMS;
 
 /** Text over the map, drawn after each move; labels that would overlap are left out. */
 class LabelsLayer extends Layer {

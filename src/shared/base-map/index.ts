@@ -1,0 +1,1 @@
+export { createLandMap, showBaseMap, ZOOMS } from './create-land-map.ts';
