@@ -24,6 +24,7 @@ export {
   ITEM_PRODUCTS,
   PAID_ITEM_TYPES,
   productOf,
+  type ItemFamily,
   type PaidItemType,
 } from './model/item-products.ts';
 export { reorderedType } from './model/item-type.ts';

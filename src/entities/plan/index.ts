@@ -8,8 +8,7 @@ export {
   PRICE_FIELD_NAMES,
   typedPrices,
 } from './model/price-fields.ts';
-export { priceCentsOf } from './model/price.ts';
+export { priceCentsOf, priceColumn, pricesOfRow, type PriceColumn } from './model/price.ts';
 export { orderableLines, TYPES_FOR_CLIENTS, type OrderLine } from './model/order-lines.ts';
 export { centsFromText, NOT_A_CAP, NOT_A_PRICE } from './model/price-text.ts';
-export type { TypedPrices } from './model/price-fields.ts';
 export type { PlanPrices } from './model/price.ts';

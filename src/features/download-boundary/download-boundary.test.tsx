@@ -105,7 +105,7 @@ describe('DownloadBoundary', () => {
     expect(saved).toEqual([]);
   });
 
-  it('adds the farm’s paddocks unless the user leaves them out', async () => {
+  it('includes the farm’s paddocks unless the user leaves them out', async () => {
     const parcel = { cadastre_polygon_pid: 'NSW1', jurisdictional_id: '12//DP755510', geometry };
     const paddocks = [
       { name: '=Creek', kind: 'grazing', area_ha: 12.34567, geometry },

@@ -69,7 +69,7 @@ async function rename(number: number, name: string) {
 beforeEach(() => localStorage.clear());
 
 describe('PaddocksPanel', () => {
-  it('adds up kinds and the land in no paddock', async () => {
+  it('shows the sum for each kind and the land in no paddock', async () => {
     open([WEST, EAST]);
     const rows = within(await screen.findByRole('list', { name: 'Paddocks' }));
     expect(rows.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -80,7 +80,7 @@ describe('PaddocksPanel', () => {
     expect((await screen.findByText(/^Not in a paddock:/)).textContent).toMatch(/20\.\d ha$/);
   });
 
-  it('refuses to save names that are empty or given twice, and says where', async () => {
+  it('refuses to save names that are empty or repeated, and says where', async () => {
     open([WEST, EAST]);
     await press('Edit paddocks');
     await rename(2, 'WEST');

@@ -97,7 +97,7 @@ describe('BoundaryHealthPanel', () => {
     expect(scope.getState($boundaryMarks)).toBeNull();
   });
 
-  it('fixes a finding at the version that is shown, and undoes that', async () => {
+  it('fixes a finding at the version that is shown, and can undo that', async () => {
     const sent: unknown[] = [];
     let present = health({ findings: [finding({})], fixes: ['move-gate'] });
     const scope = open({
@@ -154,7 +154,7 @@ describe('BoundaryHealthPanel', () => {
     expect(screen.getByRole('button', { name: /^Keep mine: 1 parcel has changed/ })).toBeTruthy();
   });
 
-  it('says what the user decided, and that nothing replaces parcels that vanished', async () => {
+  it('shows the user’s decision, and says that nothing replaces parcels that vanished', async () => {
     open({
       'boundaries.check': async () => [health({ findings: [{ ...DRIFT, is_accepted: true }] })],
     });
@@ -164,7 +164,7 @@ describe('BoundaryHealthPanel', () => {
     expect(screen.queryByRole('button', { name: /^Keep mine/ })).toBeNull();
   });
 
-  it('is good once the user says that a finding is right, until they look at it again', async () => {
+  it('shows “all good” after the user accepts a finding, until they reopen it', async () => {
     const sent: unknown[] = [];
     let isAccepted = false;
     const divided = finding({ kind: 'divided', metres: null, point: null });

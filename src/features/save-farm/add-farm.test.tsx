@@ -148,7 +148,7 @@ describe('Submit', () => {
     },
   );
 
-  it('says what is stored when the details changed after a lost answer', async () => {
+  it('says what is already stored when the details changed after a lost answer', async () => {
     const { farms, loses, asked } = startServer();
     const tab = openTab();
     await tab.addWithParcel();
@@ -215,7 +215,7 @@ describe('Submit', () => {
     expect(names()).toEqual(['atPoint', 'create', 'addParcels']);
   });
 
-  it('ignores the map until a failed save is over', async () => {
+  it('ignores clicks on the map while saving, even if the save then fails', async () => {
     const { names } = startServer();
     const tab = openTab();
     await tab.addWithParcel();
@@ -253,7 +253,7 @@ describe('the steps of a new farm', () => {
     });
   });
 
-  it('open again in any order, as far as the steps before are complete', async () => {
+  it('can be opened again in any order, if the steps before them are complete', async () => {
     startServer();
     const tab = openTab();
     await tab.add();

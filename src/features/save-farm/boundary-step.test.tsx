@@ -56,7 +56,7 @@ describe('the boundary type', () => {
 describe('undo and redo', () => {
   const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 
-  it('take back picking, removing and clearing, one by one, but never bring back another farm’s parcels', async () => {
+  it('undo picking, removing and clearing one by one, but never restore another farm’s parcels', async () => {
     startServer();
     const tab = openTab();
     await tab.addWithParcel();
@@ -80,7 +80,7 @@ describe('undo and redo', () => {
     expect(isOff('Undo')).toBe(true);
   });
 
-  it('take back a click whose parcel is still looked up', async () => {
+  it('undo a click whose parcel is still being looked up', async () => {
     startServer();
     const tab = openTab();
     await tab.addWithParcel();
@@ -92,7 +92,7 @@ describe('undo and redo', () => {
 });
 
 describe('a boundary file', () => {
-  it('is stored with all properties after the farm, again without a second farm (SM-4, OP-25, ADD-55)', async () => {
+  it('is stored with all properties after the farm, and can be stored again without a second farm (SM-4, OP-25, ADD-55)', async () => {
     const { asked, misses } = startServer();
     const tab = openTab();
     await tab.addWithFile();
@@ -116,7 +116,7 @@ describe('a boundary file', () => {
     ['is missing (ADD-52)', null],
     ['cannot be used (UPL-06)', fileWith([], { errors: ['It is empty.'] })],
     ['lies abroad, which nobody confirmed', fileWith([20], { isOutsideAustralia: true })],
-  ])('holds back Submit while it %s', async (_, file) => {
+  ])('disables Submit while it %s', async (_, file) => {
     startServer();
     const tab = openTab();
     await tab.add();
@@ -169,7 +169,7 @@ describe('a drawing', () => {
   const drawing = (tab: ReturnType<typeof openTab>) => tab.scope.getState($drawing);
   const draw = async () => fireEvent.click(await screen.findByLabelText('Draw on the map'));
 
-  it('takes the clicks on the map while it is open, and holds back Submit', async () => {
+  it('receives the clicks on the map while it is open, and disables Submit', async () => {
     startServer();
     const tab = openTab();
     await tab.add();
@@ -209,7 +209,7 @@ describe('a drawing', () => {
     expect([drawing(tab), localStorage.length]).toEqual([null, 0]);
   });
 
-  it('starts from the boundary that an edited farm has, once it can be read', async () => {
+  it('starts from the existing boundary of an edited farm, once that can be read', async () => {
     const { misses } = startServer();
     const tab = openTab();
     await tab.edit(farmRecord({ is_aus_farmkey: false }));

@@ -161,7 +161,7 @@ describe('Update', () => {
     expect(button('Update').disabled).toBe(true);
   });
 
-  it('leaves a custom boundary as it is without a new file, after measuring the gate to it (EDIT-05, OP-20)', async () => {
+  it('keeps a custom boundary unless there is a new file, after measuring the distance of the gate (EDIT-05, OP-20)', async () => {
     const { names } = startServer();
     const tab = openTab();
     await tab.edit(backCreek);

@@ -45,7 +45,7 @@ describe('the draft of a farm', () => {
     expect(asked.at(-1)?.params).toMatchObject({ geojson: { features } });
   });
 
-  it('names a file that the browser had no room for, to be chosen again', async () => {
+  it('names a file that the browser had no room for, so that the user chooses it again', async () => {
     startServer();
     const setItem = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
@@ -60,7 +60,7 @@ describe('the draft of a farm', () => {
     expect(tab.file()?.features).toEqual([]);
   });
 
-  it('survives the end of the session unseen, and is restored for its author only', async () => {
+  it('survives the end of the session unseen, and is restored only for its author', async () => {
     startServer();
     const tab = openTab();
     await tab.addWithParcel();
@@ -87,7 +87,7 @@ describe('the draft of a farm', () => {
     expect(after.wizard()).toBeNull();
   });
 
-  it('is not needed: a browser without room stores the farm all the same', async () => {
+  it('is optional: a browser without room for it still stores the farm', async () => {
     startServer();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -113,7 +113,7 @@ describe('the draft of a farm', () => {
     }
   });
 
-  it('holds back Submit while its file is being read', async () => {
+  it('disables Submit while its file is being read', async () => {
     startServer();
     const tab = openTab();
     await tab.addWithFile();

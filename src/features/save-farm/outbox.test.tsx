@@ -94,7 +94,7 @@ describe('a farm submitted without a connection', () => {
     await waitFor(() => expect(tab.outbox()).toEqual([]));
   });
 
-  it('goes on where a network that flaps interrupted it', async () => {
+  it('is sent on after a network interruption, without a second farm', async () => {
     const { farms, names, failures, loses } = startServer();
     const tab = await submitOffline();
     loses('create');
@@ -177,7 +177,7 @@ describe('a waiting farm in a browser without room for a draft', () => {
     return { ...server, tab };
   }
 
-  it('stays on the device while it is corrected, and opens again after the tab was lost', async () => {
+  it('stays on the device while it is corrected, and opens again after its tab was closed', async () => {
     const { tab, names } = await reopenWhenFull();
     tab.happened(outboxDue);
     await waitFor(() => expect(tab.outbox()).toHaveLength(1));
@@ -209,7 +209,7 @@ describe('a farm whose network is lost while it is saved', () => {
     tab.connect('offline');
   };
 
-  it('waits as a new farm, and is sent once', async () => {
+  it('waits in the outbox as a new farm, and is sent once', async () => {
     const { farms, loses } = startServer();
     const tab = openTab();
     await tab.addWithParcel();
@@ -234,7 +234,7 @@ describe('a farm whose network is lost while it is saved', () => {
     expect(names()).toEqual(['atPoint', 'create', 'addParcels', 'addParcels']);
   });
 
-  it('waits as an edit', async () => {
+  it('waits in the outbox as an edit if the farm existed before', async () => {
     const { misses } = startServer();
     const tab = openTab();
     await tab.edit(FARM);
@@ -246,7 +246,7 @@ describe('a farm whose network is lost while it is saved', () => {
     await tab.says('Back Creek is updated.');
   });
 
-  it('stays in the form while only the server does not answer', async () => {
+  it('stays in the form if only the server does not answer', async () => {
     const { misses } = startServer();
     const tab = openTab();
     await tab.edit(FARM);
@@ -261,7 +261,7 @@ describe('a farm whose network is lost while it is saved', () => {
 
 describe('an edit submitted without a connection', () => {
   it.each(['offline', 'away'] as const)(
-    'waits when the device lacks the boundary that its gate is measured to (%s)',
+    'waits in the outbox if the device lacks the boundary for measuring the gate’s distance (%s)',
     async (connection) => {
       const { misses } = startServer();
       const tab = openTab();
@@ -276,7 +276,7 @@ describe('an edit submitted without a connection', () => {
     },
   );
 
-  it('waits in place of an earlier one and is sent once by two tabs', async () => {
+  it('replaces an earlier waiting edit and is sent once by two tabs', async () => {
     const { asked } = startServer();
     const tab = await editOffline('Banksia');
     await tab.closes();
@@ -295,7 +295,7 @@ describe('an edit submitted without a connection', () => {
     await waitFor(() => expect(tab.outbox()).toEqual([]));
   });
 
-  it('is named with the other farms that were sent, in one message', async () => {
+  it('is named in one message together with the other farms that were sent', async () => {
     startServer();
     const tab = await editOffline('Banksia Hill', await submitOffline());
     await tab.closes();

@@ -220,7 +220,7 @@ export function reopenTab(connection: Connection = 'online') {
   return tab;
 }
 
-/** By its words alone: a search by role reads the whole page's styles for each press. */
+/** Finds a button by its text, because a search by role reads the whole page’s styles each time. */
 export const button = (name: string | RegExp): HTMLButtonElement => {
   const found = [...document.querySelectorAll('button')].find((one) => {
     const words = one.getAttribute('aria-label') ?? one.textContent;

@@ -58,7 +58,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The code of a failed call, also of one that another error explains; null for other failures. */
+/** The code of a failed call, even if another error wraps it; null for other failures. */
 export function refusalOf(error: unknown): ApiErrorCode | null {
   const failed = error instanceof Error && !(error instanceof ApiError) ? error.cause : error;
   return failed instanceof ApiError ? failed.code : null;

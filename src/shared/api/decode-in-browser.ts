@@ -4,7 +4,8 @@ const GZIP_FIRST_BYTE = 0x1f;
 
 /**
  * Decodes base64 of gzip or zlib JSON (OP-95). Rejects if the answer is anything else, or inflates
- * to more than any call's. Browsers before 2023 cannot inflate by themselves and load pako.
+ * beyond the size of any call's answer. Browsers before 2023 cannot inflate by themselves and load
+ * pako.
  */
 export async function decodeInBrowser(base64: string): Promise<unknown> {
   const binary = atob(base64);

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 
-/** The server's answer; without a connection, the one that the device has, however old. */
+/** The server's answer; without a connection, the answer stored on the device, however old. */
 export const fetchOrKept = <Answer, Key extends readonly unknown[]>(
   client: QueryClient,
   query: FetchQueryOptions<Answer, Error, Answer, Key> & { queryKey: Key },

@@ -7,6 +7,8 @@ import { apiClient } from './api-client.ts';
 import { $connection, networkChanged, serverAnswered, serverMissed } from './connection.ts';
 import { reconnectFx } from './reconnect.ts';
 
+// In a worker of its own: retries that other test files left waiting run at its `online` event.
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -63,7 +65,7 @@ describe('reconnectFx', () => {
     expect(connection()).toBe('online');
   });
 
-  it('asks anew while an earlier request gets no answer, and at once when the network is back', async () => {
+  it('retries while an earlier request gets no answer, and at once when the network is back', async () => {
     const scope = fork();
     const send = vi.spyOn(apiClient, 'send').mockImplementation(
       (_call, _params, { signal } = {}) =>

@@ -7,7 +7,7 @@ import { shellCalls } from './shell-calls.ts';
 /** Pauses between attempts to reach the server; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** A request that was sent while the network changed may never end. */
+/** Time limit, because a request that was sent while the network changed may never end. */
 const MAX_WAIT_MS = 10_000;
 
 /** Checks whether the server responds; also updates `$connection`. */

@@ -190,7 +190,7 @@ describe('offsetInwards', () => {
     expect(offsetInwards([box(0, 0, 100)], 51)).toEqual([]);
   });
 
-  it('stays that far from the border and remains valid, whatever the area', () => {
+  it('leaves all land at least that far from the border and remains valid, whatever the area', () => {
     fc.assert(
       fc.property(holed, fc.integer({ min: 1, max: 200 }), (area, metres) => {
         const inner = offsetInwards(area, metres)!;
@@ -219,7 +219,7 @@ describe('snapTo', () => {
   const outlines = [box(0, 0, 100)];
   const [near, along, far] = at([2, 3], [50, 3], [50, 50]);
 
-  it('prefers a corner, then an edge, and finds nothing further away', () => {
+  it('prefers a corner, then an edge, and finds nothing beyond the given distance', () => {
     expect(snapTo(outlines, near!, 5)).toMatchObject({ kind: 'vertex', at: outlines[0]![0] });
     expect(snapTo(outlines, along!, 5)).toMatchObject({ kind: 'edge' });
     expect(snapTo(outlines, along!, 5)!.metres).toBeCloseTo(3, 3);

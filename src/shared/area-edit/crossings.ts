@@ -7,7 +7,7 @@ import { editBudget, knownHectares, packLine, type AreaRings, type Vertices } fr
 const MAX_CROSSINGS = 50;
 const knownCrossings = new WeakMap<AreaRings, readonly LonLat[]>();
 
-/** Stores what a worker has computed of an area, so that the page need not. */
+/** Stores what a worker has computed about an area, so that the page need not compute it. */
 export function rememberArea(
   rings: AreaRings,
   { hectares, crossings }: { hectares: number; crossings: readonly LonLat[] },

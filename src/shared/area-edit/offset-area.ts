@@ -3,7 +3,10 @@ import { landInside } from '#shared/geo-file/overlay';
 import { metresPerDegree } from './metres.ts';
 import { editBudget, packArea, unpackArea, type AreaRings } from './rings.ts';
 
-/** Bends up to this angle stay sharp; sharper ones become an arc, or it would be far away. */
+/**
+ * Bends up to this angle stay sharp; a sharper bend becomes an arc, because its point would be far
+ * away.
+ */
 const MAX_SHARP = Math.PI / 2;
 const ARC_STEP = Math.PI / 24;
 
@@ -17,8 +20,8 @@ export function offsetInwards(area: AreaRings, metres: number): AreaRings[] | nu
 }
 
 /**
- * The parallels of rings at that many metres inside their land; `landInside` of them is the land
- * that is left.
+ * The parallels of rings at this many metres inside their land; `landInside` of them returns the
+ * remaining land.
  */
 export const insetRings = (rings: readonly PackedRing[], metres: number): PackedRing[] =>
   rings.map((ring) => insetRing(ring, metres));

@@ -36,7 +36,7 @@ function without({ from, to, twin }: HalfEdges, isGone: readonly boolean[]): Hal
   };
 }
 
-/** The part on the left of each edge, as the number of its boundary walk. */
+/** The part to the left of each edge, given by the number of its boundary walk. */
 function partsOf(nodes: Nodes, edges: HalfEdges): Int32Array {
   const next = nextEdges(nodes, edges);
   const part = Int32Array.from(next, () => -1);

@@ -18,8 +18,8 @@ import {
 } from './rings.ts';
 
 /**
- * How often the line is laid down: an edge's net count then tells its border (one more or one less)
- * from the line, also where the line runs along the border.
+ * Number of times that the line is added: an edge's net count then distinguishes the border (one
+ * more or one less) from the line, even where the line runs along the border.
  */
 const LINE_WEIGHT = 4;
 
@@ -76,7 +76,7 @@ function borderKeys({ x, y }: Arrangement, { from, to, twin }: HalfEdges): Reado
   return keys;
 }
 
-/** `nested` looks at a ring's first edge, which must not lie on another ring. */
+/** `nested` checks a ring's first edge, which must not lie on another ring. */
 function partsOf(rings: readonly PackedRing[], keys: ReadonlySet<string>, budget: WorkBudget) {
   const begun = rings.map((ring) => {
     for (let i = 0; i + 3 < ring.length; i += 2) {

@@ -39,7 +39,7 @@ export function createCancellableTask<P, R>(work: (params: P, run: TaskRun) => P
       running?.controller === controller ? null : running,
     )
     .reset(cancelled);
-  /** Of the latest run; aborting a finished one has no effect. */
+  /** Controller of the latest run; aborting a finished one has no effect. */
   const $controller = createStore<AbortController | null>(null).on(
     workFx,
     (_, { controller }) => controller,

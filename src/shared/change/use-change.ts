@@ -6,9 +6,14 @@ import { failureMessage } from '#shared/lib/failure';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
 
 interface Callbacks<R> {
-  /** What the change did, as one sentence; shown as a message, unless the screen says it itself. */
+  /**
+   * What the change did, as one sentence; shown as a message, unless the screen itself shows it.
+   */
   done?: string | ((result: R) => string);
-  /** Takes the change back, offered with `done` for ten seconds; only if nobody was told of it. */
+  /**
+   * Undoes the change; offered with `done` for ten seconds. Only for changes about which nobody was
+   * notified.
+   */
   undo?: () => Promise<unknown>;
   /** Called after the domain is refetched, even if the calling component has unmounted by then. */
   onSuccess?: ((result: R) => void) | undefined;
@@ -52,8 +57,8 @@ function useSending(domain: keyof Contract | null, failureIn: 'form' | 'message'
 /**
  * Runs one change to a domain at a time. It is pending until the domain is refetched, even after a
  * failure, because somebody else may have made a change. A failure is shown by its form or, without
- * a form, in one message; the next change clears it (OP-24). Every change says its success: `done`
- * does, if nothing on the screen does.
+ * a form, in one message; the next change clears it (OP-24). Every change reports its success: by
+ * `done`, if nothing on the screen shows it.
  */
 export const useChange = (domain: keyof Contract, failureIn: 'form' | 'message' = 'message') =>
   useSending(domain, failureIn);

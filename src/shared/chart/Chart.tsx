@@ -15,9 +15,9 @@ export interface ChartProps extends ChartShape {
   years: readonly number[];
   /** Name of each position: `Autumn 2021`. */
   names: readonly string[];
-  /** Formats a value where it is read. */
+  /** Formats the value at the cursor. */
   format: (value: number | null) => string;
-  /** The position being read. */
+  /** The position of the cursor. */
   at: number;
   onAt: (index: number) => void;
   onRange?: ((from: number, to: number) => void) | undefined;
@@ -27,8 +27,8 @@ const HEIGHT_PX = { narrow: 230, wide: 300 } as const;
 const NARROW_PX = 520;
 
 /**
- * A chart whose cursor the mouse, a finger and the arrow keys move; the value under it stands below
- * and is announced.
+ * A chart whose cursor is moved with the mouse, a finger or the arrow keys; the value at the cursor
+ * is shown below the chart and announced.
  */
 export function Chart(props: ChartProps) {
   const { label, years, names, series, format, at, onAt } = props;

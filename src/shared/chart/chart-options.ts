@@ -24,7 +24,7 @@ export interface ChartBand {
 export interface ChartShape {
   series: readonly ChartSeries[];
   unit: string;
-  /** Ends of the vertical axis; from the values if missing. */
+  /** Ends of the vertical axis; derived from the values if missing. */
   bounds?: readonly [number, number] | undefined;
   marks?: readonly ChartMark[] | undefined;
   /** Shaded stretches with their common name. */

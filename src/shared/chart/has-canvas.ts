@@ -1,3 +1,6 @@
-/** False in a browser that draws nothing, as some people set theirs against fingerprinting. */
+/**
+ * False in a browser that disables canvases, as some people configure theirs against
+ * fingerprinting.
+ */
 export const hasCanvas = (): boolean =>
   Boolean(document.createElement('canvas').getContext?.('2d'));

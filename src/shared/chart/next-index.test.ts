@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextIndex } from './next-index.ts';
 
-it('moves by one, by a tenth and to the ends, and stays within the record', () => {
+it('the arrow keys move by one, by a tenth and to the ends of a chart, and stay within the record', () => {
   const from = (key: string, at = 50) => nextIndex(key, at, 126);
   expect(from('ArrowRight')).toBe(51);
   expect(from('ArrowLeft', 0)).toBe(0);

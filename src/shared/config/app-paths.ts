@@ -1,6 +1,6 @@
 /**
- * Paths of the screens in every deployment, with `:` before what varies; those of the soil screens depend on the partner's name.
- * The server responds 404 to all others.
+ * Paths of the screens in every deployment, with `:` before variable parts; those of the soil
+ * screens depend on the partner's name. The server responds 404 to all others.
  */
 export const APP_PATHS = [
   '/',

@@ -2,7 +2,9 @@ import type { MultiPolygon, Polygon } from 'geojson';
 
 type Area = Polygon | MultiPolygon;
 
-/** Areas that take longer have so many vertices that their own lines have to do. */
+/**
+ * Time limit: areas that take longer have too many vertices, so their own lines are drawn instead.
+ */
 const LIMIT_MS = 10_000;
 /** Number of tries to run the worker, and milliseconds between them. */
 const TRIES = 5;
@@ -32,7 +34,7 @@ function run(areas: readonly Area[], triesLeft: number): Promise<Area[]> {
       settle();
     };
     worker.addEventListener('message', ({ data }: MessageEvent<Polygon[] | 'started'>) => {
-      // Loading the code may take any time.
+      // The time limit starts only now, because loading the code may take any time.
       if (data === 'started') {
         timer = setTimeout(
           () => end(() => reject(new Error('The outline took too long.'))),

@@ -3,7 +3,7 @@ import { edgesOf, flatRing, intersectionsOf, nestRings, signedArea } from '#shar
 import type { SharedVertices } from './shared-vertices.ts';
 import { unsharedRings } from './unshared-rings.ts';
 
-/** The plane that an outline is measured in. */
+/** The plane in which an outline is measured. */
 export interface OutlineScale {
   /** Ratio of a degree of longitude to one of latitude. */
   squeeze: number;
@@ -12,7 +12,7 @@ export interface OutlineScale {
 }
 
 /**
- * Returns the outline of areas that adjoin one another or stand alone; null where some overlap: an
+ * Returns the outline of areas that adjoin one another or stand alone. Null where some overlap: an
  * edge of one may then lie inside another, so cancelling edges would be wrong.
  */
 export function neighbourOutline(shared: SharedVertices): Position[][][] | null {

@@ -4,14 +4,15 @@ const U16 = 2;
 const U32 = 4;
 const F64 = 8;
 /**
- * Bytes that may be read of a buffer for each that it has. A sound buffer is read once, but tables
- * may share a text; without a limit, a few bytes that are named many times are read for ever.
+ * Number of times that each byte of a buffer may be read on average. An undamaged buffer is read
+ * once, but tables may share a text; without a limit, a few bytes that are referenced many times
+ * would be read for ever.
  */
 const MAX_READS = 4;
 
 const decoder = new TextDecoder();
 
-/** A buffer, and how many of its bytes may still be read. */
+/** A buffer, and the number of its bytes that may still be read. */
 interface Source {
   bytes: ByteBuffer;
   left: number;

@@ -53,7 +53,7 @@ export function fgbHeader(bytes: Uint8Array): FgbHeader {
 function indexBytes(featureCount: number, nodeSize: number): number {
   if (nodeSize < 2 || featureCount === 0) return 0;
   let [level, nodes] = [featureCount, featureCount];
-  // A single feature has a root above it, too.
+  // Even a single feature has a root above it.
   do {
     level = Math.ceil(level / nodeSize);
     nodes += level;

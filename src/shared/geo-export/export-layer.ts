@@ -16,7 +16,10 @@ export interface ExportLayer {
   /** The farm's name. */
   name: string;
   features: readonly ExportFeature[];
-  /** Areas inside the boundary, each with a `kind`, which a file keeps apart from the boundary. */
+  /**
+   * Areas inside the boundary, each with a `kind`, which a file stores separately from the
+   * boundary.
+   */
   paddocks: readonly ExportFeature[];
   /** When the boundary was downloaded, for formats that record it. */
   writtenAt: Date;
@@ -62,7 +65,7 @@ function oriented(positions: readonly Position[], sign: 1 | -1): Position[] | nu
   return positionsOf(signedArea(ring) * sign < 0 ? reversed(ring) : ring);
 }
 
-/** Other properties than the name, as text, a number or a truth value. */
+/** The properties other than the name, as text, numbers or booleans. */
 export const plainProperties = ({
   properties,
 }: ExportFeature): [key: string, value: string | number | boolean][] =>

@@ -3,7 +3,7 @@ import type { ExportLayer } from './export-layer.ts';
 interface ExportFormat {
   /** Name, as users know it. */
   label: string;
-  /** What it is good for. */
+  /** The purpose of the format. */
   about: string;
   extension: string;
   mediaType: string;

@@ -13,8 +13,8 @@ const [CLOSED, TEXT_HEIGHT_M, MAX_TEXT] = [1, 20, 250];
 
 /**
  * Writes a drawing of version R12, which every program reads: closed polylines in metres of the map
- * grid's zone, holes and paddocks on other layers, and the names as texts. The zone stands in
- * a comment.
+ * grid's zone, holes and paddocks on other layers, and the names as texts. A comment states the
+ * zone.
  */
 export function writeDxf({ features, paddocks }: ExportLayer): string {
   const code = zoneCode(bboxOfPolygons(features.flatMap(({ polygons }) => polygons)));

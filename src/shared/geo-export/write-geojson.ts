@@ -1,6 +1,8 @@
 import type { ExportFeature, ExportLayer } from './export-layer.ts';
 
-/** Writes RFC 7946 GeoJSON with one feature per line; paddocks say so in their property `layer`. */
+/**
+ * Writes RFC 7946 GeoJSON with one feature per line; paddocks are marked by their property `layer`.
+ */
 export function writeGeoJson({ name, features, paddocks }: ExportLayer): string {
   const lines = [
     ...features.map((feature) => lineOf(feature, {})),

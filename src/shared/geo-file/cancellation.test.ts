@@ -59,7 +59,7 @@ const files = Object.values(LARGE_FILES);
 
 describe('a reader', () => {
   it.each(files)(
-    'of %s pauses for each 256 kB, so that it can be cancelled',
+    'of %s pauses after every 256 kB, so that it can be cancelled',
     async (name, bytes) => {
       const pauses = vi.spyOn(globalThis, 'setImmediate');
       await openFile({ name, bytes }, {}, 0);

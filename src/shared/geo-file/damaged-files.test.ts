@@ -12,7 +12,7 @@ const parts = ['a.shp', 'a.dbf'] as const;
 const damagedPart = (damage: (bytes: Uint8Array) => Uint8Array, part: (typeof parts)[number]) =>
   zip({ ...SHAPEFILE_PARTS, [part]: damage(SHAPEFILE_PARTS[part].slice()) });
 
-it.each(files)('readGeoFile reads the areas of the sound %s', async (name, bytes) => {
+it.each(files)('readGeoFile reads the areas of an undamaged %s', async (name, bytes) => {
   expect((await read(name, bytes)).features).not.toEqual([]);
 });
 

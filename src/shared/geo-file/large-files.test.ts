@@ -12,6 +12,8 @@ import {
 } from './geo-file.fixture.ts';
 import { READING_LIMITS } from './index.ts';
 
+// Only in `npm run test:full`: the largest files take most of the time of all readers’ tests.
+
 const circle = (vertices: number, radius = 0.1): Position[] => {
   const positions = Array.from({ length: vertices - 1 }, (_, i): Position => {
     const angle = (2 * Math.PI * i) / (vertices - 1);

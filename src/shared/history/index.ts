@@ -7,12 +7,12 @@ export interface History<T> {
   future: readonly T[];
 }
 
-/** Enough to take back a long session of picking. */
+/** Enough to undo a long session of picking. */
 export const MAX_UNDO = 200;
 
 export const historyFrom = <T>(present: T): History<T> => ({ past: [], present, future: [] });
 
-/** Appends a new value; what was undone before can no longer be redone. */
+/** Appends a new value; undone values can then no longer be redone. */
 export const changed = <T>({ past, present }: History<T>, next: T): History<T> => ({
   past: [...past, present].slice(-MAX_UNDO),
   present: next,

@@ -13,7 +13,7 @@ class Boundary extends Component<{ children: ReactNode }> {
 }
 
 describe('loadable', () => {
-  it('throws what the file failed with, and loads it again at the next mount', async () => {
+  it('throws the error of a file that failed to load, and loads it again at the next mount', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('No such file'));
     const Part = loadable(load);
@@ -29,7 +29,7 @@ describe('loadable', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('shows the fallback until the file is there, and no longer', async () => {
+  it('shows the fallback only until the file is loaded', async () => {
     let finish: (part: typeof Greeting) => void = () => {};
     const Part = loadable(() => new Promise<typeof Greeting>((resolve) => (finish = resolve)));
     render(<Part name="Bronwyn" fallback={<p>Opening</p>} />);
@@ -39,7 +39,7 @@ describe('loadable', () => {
     expect(screen.queryByText('Opening')).toBeNull();
   });
 
-  it('shows a part that another mount loaded at once', async () => {
+  it('immediately shows a part that another mount loaded', async () => {
     const Part = loadable(async () => Greeting);
     const first = render(<Part name="Bronwyn" />);
     await screen.findByText('Good morning, Bronwyn');

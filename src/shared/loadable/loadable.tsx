@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /**
- * A component whose file is loaded at its first use, with `fallback` in its place meanwhile. It
- * appears once the file is there; after the fallback of a Suspense, React would wait until 300 ms
- * have passed. A file that failed to load throws to the error boundary and is loaded again by the
- * next mount.
+ * A component whose file is loaded at its first use, with `fallback` shown in its place until then.
+ * It appears once the file is there; after the fallback of a Suspense, React would wait until 300
+ * ms have passed. A file that failed to load throws to the error boundary and is loaded again by
+ * the next mount.
  */
 export function loadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

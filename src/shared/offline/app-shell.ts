@@ -1,4 +1,4 @@
-/** The app's files did not get onto this device. */
+/** The app's files could not be stored on this device. */
 export class AppShellError extends Error {
   override readonly name = 'AppShellError';
 }
@@ -36,20 +36,20 @@ export async function isAppShellMissed(): Promise<boolean> {
     if (await navigator.serviceWorker?.getRegistration()) return false;
     return (await caches.keys()).length > 0;
   } catch {
-    // A browser without storage keeps nothing.
+    // A browser that forbids storage has stored nothing.
     return false;
   }
 }
 
 /**
- * Tells the service worker to look again which farms this device keeps; see public/kept-tiles.js. A
- * browser that blocks service workers has none to tell.
+ * Tells the service worker to check again which farms are stored on this device; see
+ * public/kept-tiles.js. If the browser blocks service workers, there is none to tell.
  */
 export async function announceKeptFarms(): Promise<void> {
   try {
     const registered = await navigator.serviceWorker?.getRegistration();
     registered?.active?.postMessage('kept-farms-changed');
   } catch {
-    // The farm is kept or removed all the same; only the worker does not hear of it.
+    // The farm is still stored or removed; only the worker is not notified.
   }
 }

@@ -6,7 +6,7 @@ const keys = new Map<string, string>();
 export const holdDraftKey = (email: string, key: string): void =>
   void keys.set(draftOwner(email), key);
 
-/** Null until the server gave the key. */
+/** Null until the server has sent the key. */
 export const heldDraftKey = (email: string): string | null => keys.get(draftOwner(email)) ?? null;
 
 export const forgetDraftKeys = (): void => keys.clear();

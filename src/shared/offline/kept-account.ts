@@ -4,22 +4,24 @@ import { announceKeptFarms } from './app-shell.ts';
 import { deviceStore } from './device-store.ts';
 import { forgetDraftKeys, heldDraftKey } from './draft-keys.ts';
 
-/** Begins the name of every cache with a kept farm; the service worker knows it too. */
+/**
+ * Prefix of the name of every cache with a stored farm; the service worker uses the same prefix.
+ */
 export const FARM_CACHE_PREFIX = 'fenceline-farm-';
 const ACCOUNT_CACHE = 'fenceline-account';
 const ACCOUNT = 'account';
 
-/** Holds what this device keeps for its user besides the farms' own caches. */
+/** Holds the data that this device stores for its user, apart from the farms' own caches. */
 export const accountStore = deviceStore(ACCOUNT_CACHE);
 
-/** Starts the app without a connection. */
+/** The account with which the app starts without a connection. */
 export interface KeptAccount {
   email: string;
   name: string | null;
   settings: AppSettings;
   /** The account of the address; earlier versions stored none. */
   owner?: string;
-  /** Locks unfinished work at a sign-out without a connection; gone after it. */
+  /** Locks unfinished work at a sign-out without a connection; deleted afterwards. */
   draftKey?: string | null;
 }
 
@@ -35,13 +37,13 @@ export const writeKeptAccount = (account: KeptAccount) =>
     draftKey: heldDraftKey(account.email),
   });
 
-/** The user whose farms this device keeps; null if it keeps none. */
+/** The user whose farms are stored on this device; null if there are none. */
 export async function readKeptAccount(): Promise<KeptAccount | null> {
   const stored = await accountStore.read(ACCOUNT);
   return isKeptAccount(stored) ? stored : null;
 }
 
-/** Removes every kept farm, the account they belong to, and its key. */
+/** Removes every stored farm, the account they belong to, and its key. */
 export async function removeKept(): Promise<void> {
   forgetDraftKeys();
   try {
@@ -53,11 +55,11 @@ export async function removeKept(): Promise<void> {
     );
     await announceKeptFarms();
   } catch {
-    // A browser without storage keeps nothing.
+    // A browser without storage has stored nothing.
   }
 }
 
-/** Removes what another user kept on this device. */
+/** Removes the data that another user stored on this device. */
 export async function removeKeptOfOthers(email: string): Promise<void> {
   const account = await readKeptAccount();
   if (!account) return;

@@ -10,7 +10,7 @@ import {
 
 /**
  * Unfinished work of people who signed out, encrypted with AES-GCM. Only the server derives their
- * keys, and gives each to its account alone.
+ * keys, and gives each key only to its own account.
  */
 const store = deviceStore('fenceline-locked');
 
@@ -48,8 +48,8 @@ export const hasLockedWork = async (email: string): Promise<boolean> =>
   (await lockedNames(email)).length > 0;
 
 /**
- * Puts locked work back where it was. What cannot be opened, or whose place something newer took,
- * stays locked; returns how many entries those are.
+ * Puts locked work back where it was. Entries that cannot be decrypted, or whose place is taken by
+ * something newer, stay locked; returns the number of these entries.
  */
 export const unlockWork = (email: string, key: string): Promise<number> =>
   navigator.locks.request(OUTBOX_LOCK, async () => {
@@ -112,7 +112,7 @@ const importKey = (key: string): Promise<CryptoKey> =>
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/** In pieces, because a call takes no more arguments. */
+/** In pieces, because a call accepts no more arguments. */
 const PIECE = 8_192;
 function toBase64(bytes: Uint8Array): string {
   let text = '';

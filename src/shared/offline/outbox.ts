@@ -23,7 +23,7 @@ export interface OutboxItem<T = unknown> {
 
 const store = deviceStore('fenceline-outbox');
 
-/** One tab changes the outbox at a time; the next finds what is left. */
+/** Lets one tab at a time change the outbox; the next tab finds what is left. */
 export const OUTBOX_LOCK = 'fenceline:outbox';
 
 const isItem = (stored: unknown): stored is OutboxItem => {

@@ -1,4 +1,7 @@
-/** Begins the name of the caches with the app's own files. What users store has other names. */
+/**
+ * Prefix of the names of the caches with the app's own files. Caches with users' data have other
+ * names.
+ */
 const APP_FILES_PREFIX = 'workbox-precache-';
 /** Maximum wait for a new version's files, which installs on its own after that. */
 const MAX_WAIT_MS = 60_000;
@@ -8,8 +11,8 @@ const MAX_END_MS = 5_000;
 let reloading: Promise<void> | null = null;
 
 /**
- * Reloads the page with the server's version of the app if the server answers, else with the one on
- * this device (SHELL-31). Farms and changes that users stored on the device stay.
+ * Reloads the page with the server's version of the app if the server answers, otherwise with the
+ * one on this device (SHELL-31). Farms and changes that users stored on the device stay.
  */
 export function reloadFresh(): Promise<void> {
   reloading ??= takeNewVersion()
@@ -22,7 +25,7 @@ async function takeNewVersion(): Promise<void> {
   const registered = await navigator.serviceWorker?.getRegistration();
   if (!registered?.active || !navigator.onLine) return;
   const timeUp = pause(MAX_WAIT_MS);
-  // Also the worker whose files could not be stored, which is gone when the update ends.
+  // Includes a worker whose files could not be stored, which is gone when the update ends.
   let worker = registered.installing ?? registered.waiting;
   registered.addEventListener('updatefound', () => (worker = registered.installing));
   await Promise.race([registered.update().catch(() => {}), timeUp]);
@@ -37,7 +40,8 @@ async function takeNewVersion(): Promise<void> {
   if (isOnItsWay || !(await isServerThere())) return;
   // A full device has no room for a second version, so the old one makes way for the server's.
   if (worker.state === 'redundant') await removeAppFiles();
-  // The next page installs the new version again, from the files that are here; see `installAppShell`.
+  // The next page load installs the new version again, from the files already on the device; see
+  // `installAppShell`.
   await registered.unregister();
 }
 

@@ -14,7 +14,10 @@ export class DeviceStorageError extends Error {
     this.reason = reason;
   }
 
-  /** Browsers report full and forbidden storage in several ways, but name only the first. */
+  /**
+   * Browsers report full and forbidden storage in several ways, but only full storage has an error
+   * name of its own.
+   */
   static of(cause: unknown): DeviceStorageError {
     if (cause instanceof DeviceStorageError) return cause;
     const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError';

@@ -7,7 +7,7 @@ export const addFarmsStore = deviceStore('fenceline-add-farms');
 export const runName = (email: string): string => `run:${draftOwner(email)}`;
 export const boundaryName = (opId: string): string => `boundary:${opId}`;
 
-/** Something that this device stores for a user who has not finished it. */
+/** An unfinished draft or change that this device stores for a user. */
 export interface WorkEntry {
   place: 'draft' | 'outbox' | 'add-farms';
   key: string;
@@ -20,7 +20,7 @@ export interface UnfinishedWork {
   words: string[];
 }
 
-/** What drafts are, by the beginning of their name. Their files and drawings need no words. */
+/** Descriptions of drafts by the prefix of their name. Their files and drawings need none. */
 const WORDS: readonly [RegExp, string][] = [
   [/^farm-wizard(\.\d)?$/, 'a farm that you have not submitted'],
   [/^farm-edit(\.\d)?$/, 'changes to a farm'],
@@ -30,14 +30,14 @@ const WORDS: readonly [RegExp, string][] = [
   [/^cer-form$/, 'a form for the regulator'],
   [/^cart$/, 'your cart'],
 ];
-/** Drafts that cost nothing to lose and say nothing about anybody. */
+/** Drafts that can be lost without harm and reveal nothing about anybody. */
 const NO_WORK = new Set(['map-tour']);
-/** Drafts of which nothing is left. */
+/** Whether a stored draft is empty. */
 const isEmpty = (name: string, stored: string): boolean =>
   (name === 'cart' && stored.includes('"draft":[]')) ||
   (name === 'cer-form' && stored.includes('"edits":{}'));
 
-/** All that this user has not finished on this device. */
+/** Finds all unfinished work of this user on this device. */
 export async function findUnfinishedWork(email: string): Promise<UnfinishedWork> {
   const drafts = draftsOf(email);
   const items = await readOutbox(email);
@@ -96,7 +96,7 @@ async function runOf(email: string): Promise<WorkEntry[]> {
   );
 }
 
-/** Removes what this user has not finished. */
+/** Removes the given unfinished work. */
 export async function removeWork(entries: readonly WorkEntry[]): Promise<void> {
   for (const { place, key } of entries) {
     if (place === 'draft') localStorage.removeItem(key);

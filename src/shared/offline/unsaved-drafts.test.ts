@@ -42,7 +42,7 @@ describe('the warning about drafts that are not stored', () => {
     expect($unsavedWarning.getState()).toMatch(/^Your browser does not let this site store/);
   });
 
-  it('stays while another draft is only in this tab, and ends when that one is cleared', () => {
+  it('stays while another draft is only in this tab, and ends when that draft is cleared', () => {
     slotOf('farm').leaveOut(EMAIL);
     slotOf('form').write(EMAIL, 'typed');
     expect($unsavedWarning.getState()).toMatch(/^This drawing is too large/);

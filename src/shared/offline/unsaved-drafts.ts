@@ -25,7 +25,9 @@ const $unsaved = createStore<ReadonlyMap<string, Reason>>(new Map(), { serialize
   },
 );
 
-/** What the user has to know while something they entered is only in this tab; null if all is stored. */
+/**
+ * The warning while something that the user entered exists only in this tab; null if all is stored.
+ */
 export const $unsavedWarning = $unsaved.map((unsaved) => {
   const reason = [...unsaved.values()].at(-1);
   return reason ? WORDS[reason] : null;
@@ -34,7 +36,7 @@ export const $unsavedWarning = $unsaved.map((unsaved) => {
 const reasonOf = (refusal: DraftRefusal): Reason =>
   refusal === 'too-large' ? refusal : DeviceStorageError.of(refusal.cause).reason;
 
-/** Warns about drafts that are not stored, also when the user is about to close the tab. */
+/** Warns about drafts that are not stored, including when the user is about to close the tab. */
 export function watchUnsavedDrafts(): void {
   watchDrafts((key, refusal) => draftReported({ key, refusal }));
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,4 +1,6 @@
-/** Readers look for a PDF's header in so many bytes, so a blank line or a mark may precede it. */
+/**
+ * Readers search for a PDF's header in this many bytes, so a blank line or a mark may precede it.
+ */
 export const MAX_PDF_PREFIX = 1_024;
 /** Enough of a file's start for the functions here. */
 export const PDF_START_BYTES = MAX_PDF_PREFIX + 8;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { hiddenCharacterIn, type TextLayout } from './plain-text.ts';
 
 /**
- * Text of a form, as strict as the contract's own, with the words that its screens show; `notText`
- * for a value that is no text.
+ * Text of a form, as strict as the contract's own, with the messages that its screens show;
+ * `notText` is the message for a value that is not text.
  */
 export const formText = (maxLength: number, layout: TextLayout = 'line', notText?: string) =>
   z

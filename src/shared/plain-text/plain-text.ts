@@ -2,7 +2,7 @@
 export type TextLayout = 'line' | 'lines';
 
 /**
- * Characters that nobody sees: control characters, separators of lines, and marks that change the
+ * Invisible characters: control characters, separators of lines, and marks that change the
  * direction of text, which can make a name read as another one.
  */
 const HIDDEN = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

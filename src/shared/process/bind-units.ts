@@ -10,8 +10,8 @@ type Bound<U extends Units> = {
 };
 
 /**
- * What an async function tells the stores, by name. Call it before the first `await`, while the
- * running effect still says whose stores these are.
+ * Binds the events and effects by which an async function updates the stores, by name. Call it
+ * before the first `await`, while the running effect still determines whose stores these are.
  */
 export function bindUnits<U extends Units>(units: U): Bound<U> {
   const bound = Object.entries(units).map(([name, unit]) => [

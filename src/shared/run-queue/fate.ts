@@ -1,9 +1,9 @@
 import { refusalOf, type ApiErrorCode } from '#shared/api';
 
-/** What a failed item means for its queue: it goes on, waits for a person, or stops. */
+/** What a failed item means for its queue: it continues, waits for a person, or stops. */
 export type Fate = 'next' | 'wait' | 'stop';
 
-/** Failures that the next item would meet as well. */
+/** Failures that would also affect the next item. */
 const FATES: Partial<Record<ApiErrorCode, Fate>> = {
   UNREACHABLE: 'wait',
   UNAUTHENTICATED: 'wait',

@@ -35,7 +35,7 @@ describe('runQueue', () => {
     expect(outcomes.get(3)).toEqual({ state: 'done', result: 30 });
   });
 
-  it('begins no other item after a failure that each of them would meet', async () => {
+  it('starts no other item after a failure that would also affect each of them', async () => {
     const act = vi.fn<(item: number) => Promise<void>>(async (item) => {
       if (item === 2) throw refused('FORBIDDEN');
     });
@@ -53,7 +53,7 @@ describe('runQueue', () => {
     await expect(runQueue(ITEMS, { act, policy })).rejects.toThrow('a defect');
   });
 
-  it('begins nothing while it is paused, and the rest after Resume', async () => {
+  it('starts nothing while it is paused, and the remaining items after Resume', async () => {
     const begun: number[] = [];
     const { control, ended, states, done } = start(async (item) => {
       begun.push(item);
@@ -68,7 +68,7 @@ describe('runQueue', () => {
     expect(states()).toEqual(ITEMS.map(() => 'done'));
   });
 
-  it('leaves the rest untried after Cancel, also while it is paused', async () => {
+  it('leaves the remaining items untried after Cancel, even while it is paused', async () => {
     const { control, ended, states, done } = start(async (item) => {
       if (item === 3) control.pause();
     });
@@ -96,7 +96,7 @@ describe('runQueue', () => {
     [Object.assign(new Error('explained'), { cause: ApiError.unreadable(200) }), 'stop'],
     [refused('CONFLICT'), 'next'],
     [new TypeError('a defect'), 'next'],
-  ])('after %s, the fate of a queue is to %s', (error, fate) => {
+  ])('after %s, the queue’s fate is %s', (error, fate) => {
     expect(fateAfter(error)).toBe(fate);
   });
 });

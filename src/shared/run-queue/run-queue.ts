@@ -28,7 +28,7 @@ export class QueueControl {
     this.paused = null;
   }
 
-  /** Items in progress finish; no other is begun. */
+  /** Lets items in progress finish and starts no other. */
   cancel(): void {
     this.hasEnded = true;
     this.resume();
@@ -48,7 +48,7 @@ export interface QueueOptions<Item, Result> {
   /** Items in progress at a time; in order, one after the other, by default. */
   concurrency?: number;
   report?: (item: Item, outcome: Outcome<Result>) => void;
-  /** Called when the queue pauses after a failure; once it resumes, it repeats the item. */
+  /** Called when the queue pauses after a failure; after it resumes, it repeats the item. */
   onWait?: (error: unknown) => void;
 }
 

@@ -3,7 +3,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 /** `guidance` and `error` are red, all others are pink (OP-101). */
 export type MessageTone = 'default' | 'guidance' | 'error';
 
-/** What a message offers to do about it, such as to undo it. */
+/** The action that a message offers, such as undo. */
 export interface MessageAction {
   readonly label: string;
   readonly run: () => void;
@@ -28,7 +28,7 @@ export const messageShown = createEvent<{
   action?: MessageAction;
 }>();
 export const messageClosed = createEvent();
-/** The subject of the guidance is over. */
+/** The subject of the guidance is no longer relevant. */
 export const guidanceEnded = createEvent();
 
 /** Position in the window of the part of an open map that no panel covers, in pixels. */
@@ -45,7 +45,8 @@ export const $mapPlace = createStore<MapPlace | null>(null).on(mapPlaced, (_, pl
 /** The failed action is being retried. */
 export const failureEnded = createEvent();
 
-const waitFx = createEffect(
+/** Ends when a message has been shown for its duration. */
+export const durationFx = createEffect(
   (message: Message) =>
     new Promise<void>((resolve) => {
       setTimeout(resolve, message.durationMs);
@@ -81,10 +82,10 @@ sample({
   target: guidanceEnded,
 });
 
-sample({ clock: $message, filter: (message) => message !== null, target: waitFx });
+sample({ clock: $message, filter: (message) => message !== null, target: durationFx });
 
 sample({
-  clock: waitFx.done,
+  clock: durationFx.done,
   source: $message,
   filter: (current, { params }) => current === params,
   fn: () => undefined,

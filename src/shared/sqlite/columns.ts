@@ -1,7 +1,7 @@
 /** A column as CREATE TABLE declares it. */
 export interface Column {
   name: string;
-  /** Its value is the row's id, which the record leaves out. */
+  /** True if the column's value is the row's id, which the record leaves out. */
   isRowId: boolean;
 }
 

@@ -107,7 +107,7 @@ export class PageWriter {
   }
 }
 
-/** Ranges of cells that fit a page each. */
+/** Splits cells into ranges that each fit one page. */
 function grouped(
   cells: readonly ArrayLike<number>[],
   header: number,

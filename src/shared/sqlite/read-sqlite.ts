@@ -12,7 +12,7 @@ export interface SqliteTable {
 }
 
 export interface SqliteDatabase {
-  /** Finds a table, ignoring case; undefined for a view too. */
+  /** Finds a table, ignoring case; undefined if there is none or the name is that of a view. */
   table(name: string): SqliteTable | undefined;
   /** Whether a query is stored under this name, ignoring case. */
   isView(name: string): boolean;
@@ -21,7 +21,7 @@ export interface SqliteDatabase {
 const SCHEMA_ROOT = 1;
 /** Tables, indexes, views and triggers; the largest known GeoPackages have hundreds. */
 const MAX_SCHEMA_ENTRIES = 10_000;
-/** SQLite itself creates no table with more, unless it is built for it. */
+/** Maximum number of columns of a table in a usual build of SQLite. */
 const MAX_COLUMNS = 2_000;
 /** Characters of all statements that create a table. */
 const MAX_SQL_LENGTH = 4_000_000;

@@ -118,7 +118,7 @@ describe('columnsOf', () => {
     expect(columnsOf(sql).map(({ name }) => name)).toEqual(names);
   });
 
-  it('knows a row id by its constraint too', () => {
+  it('recognises a row id by its table constraint too', () => {
     const [id] = columnsOf('CREATE TABLE t (id INTEGER, a TEXT, PRIMARY KEY ("id"))');
     expect(id).toEqual({ name: 'id', isRowId: true });
   });

@@ -21,7 +21,7 @@ export function* storedRows(pages: Pages, root: number, owners: PageOwners): Gen
   const waiting = [root];
   const visited = new Set<number>();
   const visit = (number: number): DataView => {
-    // A page that occurs twice would make an endless tree, or many tables of one.
+    // A page that occurs twice would make the tree endless, or turn one table into many.
     if (visited.has(number) || (owners.get(number) ?? root) !== root) throw damaged();
     visited.add(number);
     owners.set(number, root);

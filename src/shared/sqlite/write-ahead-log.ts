@@ -48,7 +48,9 @@ interface Changes {
   isWhole: boolean;
 }
 
-/** Finds the changes that the log commits; null if it is no log of such pages. */
+/**
+ * Finds the changes that the log commits; null if the bytes are not a log of pages of this size.
+ */
 async function committedChanges(
   log: Uint8Array,
   size: number,
@@ -102,7 +104,10 @@ const isLogOf = (log: DataView, pageBytes: number) =>
 
 type Sums = readonly [number, number];
 
-/** Continues a checksum over bytes, whose number is divisible by eight; a frame's leaves out its salts. */
+/**
+ * Continues a checksum over bytes, whose number is divisible by eight; the checksum of a frame
+ * leaves out its salts.
+ */
 function checksum(
   view: DataView,
   from: number,

@@ -5,7 +5,7 @@ interface Term {
   definition: string;
 }
 
-/** The words that screens explain where they stand. */
+/** The terms that screens explain where they are used. */
 export const TERMS = {
   pic: {
     question: 'What is a PIC?',

@@ -19,20 +19,26 @@ export function readThemeChoice(key: string = KEY): ThemeChoice | null {
   }
 }
 
-/** What to leave the outdoor theme for: never for a system that asks for it again. */
+/**
+ * The theme to which leaving the outdoor theme returns: never `system` if the system would choose
+ * outdoor again.
+ */
 export function readIndoorChoice(): ThemeChoice {
   const choice = readThemeChoice(KEY_INDOORS) ?? 'dark';
   const isOutdoorAgain = choice === 'system' && matchMedia('(prefers-contrast: more)').matches;
   return isOutdoorAgain ? 'dark' : choice;
 }
 
-/** Keeps the choice on this device; a browser without storage forgets it with the page. */
+/**
+ * Stores the choice on this device; in a browser without storage, it lasts until the page is
+ * closed.
+ */
 export function saveThemeChoice(choice: ThemeChoice): void {
   try {
     localStorage.setItem(KEY, choice);
     if (choice !== 'outdoor') localStorage.setItem(KEY_INDOORS, choice);
   } catch {
-    // The page has the theme already.
+    // The page already has the theme.
   }
 }
 

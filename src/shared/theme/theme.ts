@@ -2,9 +2,9 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 import type { Theme, ThemeChoice } from './paint-theme.ts';
 import { paintTheme, readIndoorChoice, readThemeChoice, saveThemeChoice } from './paint-theme.ts';
 
-/** The person chose; kept on this device. */
+/** The person chose a theme, which is stored on this device. */
 export const themeChosen = createEvent<ThemeChoice>();
-/** One press to read in the sun, and one press back. */
+/** One press switches to the theme for sunlight, another one back. */
 export const outdoorSwitched = createEvent();
 /** The app started, the system's preference changed, or another tab chose. */
 const themeReread = createEvent();

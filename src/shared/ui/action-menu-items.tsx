@@ -1,12 +1,19 @@
-import { useRef, type ReactElement } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { cn } from '#shared/lib/cn';
-import type { MenuAction } from './action-menu.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from './dropdown-menu.tsx';
+
+export interface MenuAction {
+  label: string;
+  icon: ReactNode;
+  /** True to show it separately at the end, in the colour of danger. */
+  isDestructive?: boolean;
+  onSelect: () => void;
+}
 
 export interface ActionMenuItemsProps {
   actions: readonly MenuAction[];
@@ -23,7 +30,8 @@ export function ActionMenuItems({ actions, children }: ActionMenuItemsProps) {
         align="end"
         className="min-w-48"
         onCloseAutoFocus={() => {
-          // After the menu returns focus to its button, so that a dialog or field can take it.
+          // Runs after the menu has returned focus to its button, so that a dialog or field can
+          // take it.
           const action = chosen.current;
           chosen.current = null;
           if (action) queueMicrotask(() => action.onSelect());

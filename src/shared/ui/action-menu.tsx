@@ -1,19 +1,14 @@
 import { EllipsisIcon } from 'lucide-react';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { loadable } from '../loadable';
+import type { MenuAction } from './action-menu-items.tsx';
 import { Button } from './button.tsx';
+
+export type { MenuAction } from './action-menu-items.tsx';
 
 const ActionMenuItems = loadable(() =>
   import('./action-menu-items.tsx').then((module) => module.ActionMenuItems),
 );
-
-export interface MenuAction {
-  label: string;
-  icon: ReactNode;
-  /** Stands apart at the end, in the colour of danger. */
-  isDestructive?: boolean;
-  onSelect: () => void;
-}
 
 export interface ActionMenuProps {
   /** Names the button for people who cannot see what it belongs to. */

@@ -2,8 +2,8 @@ import type { ChangeEvent, ChangeEventHandler } from 'react';
 import { withoutHiddenCharacters, type TextLayout } from '#shared/plain-text';
 
 /**
- * Drops characters that nobody sees, which a phone's contacts or a document add to pasted text,
- * before a control's own handler reads the text.
+ * Drops invisible characters, which a phone's contacts or a document add to pasted text, before a
+ * control's own handler reads the text.
  */
 export const cleanBeforeChange =
   <E extends HTMLInputElement | HTMLTextAreaElement>(

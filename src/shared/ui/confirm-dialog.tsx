@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   cancel?: ReactNode;
   action: ReactNode;
-  /** Look of the action; Cancel stands out beside an `outline` one. */
+  /** Variant of the action button; next to `outline`, Cancel stands out. */
   variant?: ButtonProps['variant'];
   /** The action is not possible; the text says why. */
   disabled?: boolean;
@@ -28,7 +28,7 @@ export interface ConfirmDialogProps {
   /** Also closes the dialog, at once or after the action succeeds. */
   onConfirm: () => void;
   onClose: () => void;
-  /** Moves the focus where the element that opened the dialog may be gone. */
+  /** Moves the focus if the element that opened the dialog may be gone. */
   onCloseAutoFocus?: (event: Event) => void;
 }
 

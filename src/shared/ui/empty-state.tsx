@@ -5,7 +5,7 @@ import { cn } from '#shared/lib/cn';
 export interface EmptyStateProps {
   icon: LucideIcon;
   title: ReactNode;
-  /** What will be here, and what to do for it. */
+  /** What will be shown here, and how to get there. */
   children?: ReactNode;
   /** The one thing to do next: a button or a link. */
   action?: ReactNode;
@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** Stands where something will be, and leads on to it. */
+/** Placeholder for content that does not exist yet, with the next step towards it. */
 export function EmptyState({
   icon: Icon,
   title,

@@ -18,7 +18,7 @@ function Form() {
   );
 }
 
-it('a field takes a pasted phone number without the marks of a contacts app', async () => {
+it('a field accepts a pasted phone number without the marks of a contacts app', async () => {
   render(<Form />);
   await userEvent.click(screen.getByLabelText('Phone'));
   await userEvent.paste('\u202a0400\t111 222\u202c');

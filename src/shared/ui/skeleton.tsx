@@ -3,13 +3,13 @@ import { cn } from '#shared/lib/cn';
 export interface SkeletonProps {
   /** Names what is loading, for people who cannot see the shapes. */
   label: string;
-  /** How many rows or cards will probably arrive. */
+  /** Number of rows or cards that will probably arrive. */
   rows?: number;
-  /** The true height of one of them, and its shape. */
+  /** Height and shape of one of them. */
   className?: string;
 }
 
-/** Keeps the room of what is loading, so that nothing moves when it arrives. */
+/** Reserves the space of content that is loading, so that nothing moves when it arrives. */
 export const Skeleton = ({ label, rows = 1, className }: SkeletonProps) => (
   <div role="progressbar" aria-label={label} data-slot="skeleton" className="grid gap-4">
     {Array.from({ length: rows }, (_, row) => (

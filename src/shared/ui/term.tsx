@@ -5,7 +5,7 @@ import { TERMS, type TermName } from '#shared/terms';
 
 export interface TermProps {
   name: TermName;
-  /** The word as the screen writes it. */
+  /** The word as shown on the screen. */
   children: ReactNode;
   className?: string;
 }

@@ -24,7 +24,7 @@ export function UndoButtons({ canUndo, canRedo, isDisabled, onUndo, onRedo }: Un
     return () => window.removeEventListener('keydown', onKey);
   }, [onUndo, onRedo]);
 
-  // Not `disabled`, so that the focus stays on a button whose last change was taken back.
+  // Not `disabled`, so that the focus stays on the button after its last change was undone.
   return (
     <>
       <Button
@@ -51,7 +51,7 @@ export function UndoButtons({ canUndo, canRedo, isDisabled, onUndo, onRedo }: Un
   );
 }
 
-/** Text fields have an undo of their own, and a dialog is about something else. */
+/** Text fields have their own undo, and a dialog is about something else. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

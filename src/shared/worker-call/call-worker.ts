@@ -3,7 +3,7 @@ export type WorkerReply<Answer> =
   | { id: number; answer: Answer }
   | { id: number; failure: { name: string; message: string } };
 
-/** Calls a function that runs in a worker, so that the page goes on meanwhile. */
+/** Calls a function that runs in a worker, so that the page stays responsive. */
 interface WorkerCaller<Question, Answer> {
   /** Rejects when the function throws, and with the signal's reason when it is aborted. */
   call(question: Question, signal?: AbortSignal): Promise<Answer>;

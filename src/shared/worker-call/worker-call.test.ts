@@ -67,7 +67,7 @@ describe('a call to a worker', () => {
     expect(inPlace).not.toHaveBeenCalled();
   });
 
-  it('ends the worker when it is aborted, and repeats what others wait for', async () => {
+  it('ends the worker when a call is aborted, and repeats the calls that others wait for', async () => {
     const { call } = caller();
     const abort = new AbortController();
     const aborted = call('a', abort.signal);
@@ -78,7 +78,7 @@ describe('a call to a worker', () => {
     expect(FakeWorker.started.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
   });
 
-  it('starts no worker for a signal that has ended', async () => {
+  it('starts no worker for a signal that is already aborted', async () => {
     await expect(caller().call('a', AbortSignal.abort())).rejects.toThrow('aborted');
     expect(FakeWorker.started).toHaveLength(0);
   });

@@ -19,8 +19,8 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   ...changes,
 });
 
-describe('the words of the audit', () => {
-  it('say what happened to what, and whom it concerns', () => {
+describe('audit entries in words', () => {
+  it('say what happened to which object, and whom it concerns', () => {
     expect(entryWords(entry({ about: 'client@farm.example' }))).toBe(
       'Order 481234567: ordered, client@farm.example',
     );
@@ -39,11 +39,11 @@ describe('the words of the audit', () => {
     );
   });
 
-  it('of a change name only what differs, and what is missing as none', () => {
+  it('name only the changed values of a change, and show missing values as none', () => {
     const prices = { property_key_cents: 4_000, carbon_report_cents: 0 };
     expect(
       changeWords(entry({ before: prices, after: { ...prices, carbon_report_cents: 1_250 } })),
-    ).toBe('forest carbon report $0.00 → $12.50');
+    ).toBe('carbon report $0.00 → $12.50');
     expect(changeWords(entry({ before: {}, after: { cap_cents: 4_100 } }))).toBe(
       'monthly cap none → $41.00',
     );

@@ -4,15 +4,11 @@ import { formatCents } from '#shared/lib/money';
 
 type Values = NonNullable<AuditEntry['before']>;
 
-/** Names of values that their field does not say well enough. */
+/** Names for values whose field name is not clear enough. */
 const NAMES: Readonly<Record<string, string>> = {
   method: 'paid by',
-  total_cents: 'total',
-  amount_cents: 'amount',
   cap_cents: 'monthly cap',
   property_key_cents: 'Farm Key',
-  benchmark_report_cents: 'benchmark report',
-  carbon_report_cents: 'forest carbon report',
   plan_name: 'plan',
   capture_id: 'payment',
   refund_id: 'refund',
@@ -32,7 +28,7 @@ const ACTIONS: Readonly<Record<string, string>> = { priced: 'prices changed' };
 export const entryWords = ({ object, object_id: id, action, about }: AuditEntry): string =>
   `${object.charAt(0).toUpperCase()}${object.slice(1)} ${id}: ${ACTIONS[action] ?? action}${about === null ? '' : `, ${about}`}`;
 
-/** Lists the values of an entry, and of a change what they were before; empty without any. */
+/** Lists the values of an entry, with the earlier values of a change; empty if there are none. */
 export function changeWords({ before, after }: AuditEntry): string {
   const names = Object.keys({ ...before, ...after });
   return names
@@ -46,7 +42,8 @@ export function changeWords({ before, after }: AuditEntry): string {
     .join(', ');
 }
 
-const nameWords = (name: string): string => NAMES[name] ?? name.replaceAll('_', ' ');
+const nameWords = (name: string): string =>
+  NAMES[name] ?? name.replace(/_cents$/, '').replaceAll('_', ' ');
 
 function valueWords(name: string, value: Values[string]): string {
   if (value === null || value === undefined) return 'none';

@@ -1,6 +1,6 @@
 /**
  * An `invoice` charges a card payment, a `receipt` confirms an order that the buyer does not pay
- * for, a `credit_note` gives money back, and a `statement` charges a plan's orders of one month.
+ * for, a `credit_note` refunds money, and a `statement` charges a plan's orders of one month.
  */
 export type BillingKind = 'invoice' | 'receipt' | 'credit_note' | 'statement';
 
@@ -30,7 +30,7 @@ export interface BillingFacts {
   totalCents: number;
   /** How it is paid, as a sentence. */
   payment: string;
-  /** What a credit note corrects. */
+  /** The invoice that a credit note corrects, and why. */
   credit?: { invoice: string | null; kind: 'refund' | 'reversal'; invoicedCents: number };
   statement?: { planName: string; /** `2026-10`. */ month: string };
   /** True in the sandbox, where no money moves. */
@@ -47,8 +47,8 @@ export const formatBillingNumber = (kind: BillingKind, number: number | null): s
     : `${kind === 'credit_note' ? 'CN' : 'INV'}-${String(number).padStart(6, '0')}`;
 
 /**
- * What a document is called. Only an issuer who is registered for GST may issue a tax invoice, and
- * the law calls the credit note of one an adjustment note.
+ * The title of a document. Only an issuer who is registered for GST may issue a tax invoice, and
+ * the law calls the credit note of such an issuer an adjustment note.
  */
 export function billingTitle(kind: BillingKind, isTaxed: boolean): string {
   switch (kind) {

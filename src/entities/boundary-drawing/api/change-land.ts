@@ -10,7 +10,7 @@ const caller = createWorkerCaller<LandQuestion, PackedChange>({
     (await import('../model/land-question.ts')).answerLandQuestion(question),
 });
 
-/** Changes the land of a drawing in a worker; areas that stay as they are remain the same objects. */
+/** Changes the land of a drawing in a worker; unchanged areas remain the same objects. */
 export async function changeLandInWorker(
   { drawing, ids, change }: Omit<LandQuestion, 'drawing'> & { drawing: Drawing },
   signal: AbortSignal,

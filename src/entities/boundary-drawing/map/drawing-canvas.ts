@@ -43,7 +43,7 @@ export class DrawingCanvas extends Layer {
     const density = Math.ceil(globalThis.devicePixelRatio || 1);
     const [width, height] = [screen.width * density, screen.height * density];
     const { canvas } = this;
-    // Setting a size clears the canvas and allocates it anew, so only when it changes.
+    // Setting a size clears and reallocates the canvas, so the size is set only when it changes.
     if (canvas.width !== width || canvas.height !== height)
       Object.assign(canvas, { width, height });
     canvas.style.width = `${screen.width}px`;

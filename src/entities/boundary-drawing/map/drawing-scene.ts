@@ -10,8 +10,8 @@ export interface DrawingScene {
   vertex: VertexRef | null;
   tool: DrawingTool;
   crossings: readonly LonLat[];
-  /** Where the next vertex would be; null while there is no pointer. */
+  /** Where the next vertex would be placed; null while there is no pointer. */
   aim: LonLat | null;
-  /** True if the aim is on a line that it was not quite on. */
+  /** True if the aim was moved onto a nearby line. */
   isSnapped: boolean;
 }

@@ -2,10 +2,10 @@ import type { VertexRef } from '../model/vertices.ts';
 import type { Drawing } from '../model/drawing.ts';
 import type { Screen } from './screen.ts';
 
-/** What a pointer can take hold of. */
+/** What a pointer can drag. */
 export interface Handle {
   kind: 'vertex' | 'edge';
-  /** The vertex, or the one at the start of the edge. */
+  /** The vertex, or the vertex at the start of the edge. */
   ref: VertexRef;
   /** Where it is on the screen. */
   x: number;

@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
 
 /** Farm orange, as for anything that is chosen and not saved; it must show on every ground. */
 const [ORANGE, WHITE, DARK, RED] = ['orange', '#fff', 'rgb(0 0 0 / 0.65)', '#e5352b'];
-/** A vertex nearer to the one before has no handle of its own until the map is closer. */
+/** A vertex nearer to the previous one has no handle of its own until the map is zoomed in. */
 const MIN_GAP_PX = 8;
 
 type Pen = CanvasRenderingContext2D;

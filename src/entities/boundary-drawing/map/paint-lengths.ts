@@ -3,7 +3,7 @@ import { lengthWords, edgeM } from '../model/words.ts';
 import type { DrawingScene } from './drawing-scene.ts';
 import type { Screen } from './screen.ts';
 
-/** Sides with room for their length. */
+/** Minimum length of a side whose length is written. */
 const MIN_LABEL_PX = 64;
 const MAX_LABELS = 60;
 const FONT = '600 12px Inter, system-ui, sans-serif';

@@ -5,8 +5,8 @@ import type { DrawnArea, Drawing } from './drawing.ts';
 const isMeant = (ids: readonly number[], { id }: DrawnArea) => ids.length === 0 || ids.includes(id);
 
 /**
- * Replaces the areas with these ids, or all if there are none, by the parts that `change` makes of
- * each. `apart` makes a feature of each part. Null if a change is null.
+ * Replaces the areas with these ids, or all areas if none are given, by the parts that `change`
+ * makes of each. With `apart`, each part becomes a feature of its own. Null if a change is null.
  */
 export function replaceAreas(
   drawing: Drawing,
@@ -61,7 +61,7 @@ export const removeAreas = (drawing: Drawing, ids: readonly number[]): Drawing =
   areas: drawing.areas.filter(({ id }) => !ids.includes(id)),
 });
 
-/** Farthest that a border moves in one go; more is a slip of the finger. */
+/** Maximum distance by which a border moves at a time; more is a slip of the finger. */
 export const MAX_OFFSET_M = 1_000;
 
 /** Moves the areas' borders inwards by metres; an area that is too narrow vanishes. */

@@ -1,7 +1,10 @@
 import type { AreaRings, Vertices } from '#shared/area-edit';
 import { boundsOf, type LonLatBounds } from '#shared/lib/lon-lat';
 
-/** What a file says about the feature that an area belongs to; parts of one have the same key. */
+/**
+ * The properties, from a file, of the feature to which an area belongs; parts of one feature have
+ * the same key.
+ */
 export interface DrawnFeature {
   key: number;
   id?: string | number | undefined;

@@ -24,7 +24,7 @@ export interface PackedDrawing {
   sketch: Sketch | null;
 }
 
-/** A change of a packed drawing; areas that stay as they are have only their index in it. */
+/** A change of a packed drawing; unchanged areas are given only by their index in it. */
 export type PackedChange =
   | { refusal: string }
   | {
@@ -34,7 +34,7 @@ export type PackedChange =
       sketch: Sketch | null;
     };
 
-/** What the worker has computed already of an area. */
+/** What the worker has already computed about an area. */
 interface Measures {
   hectares: number;
   crossings: readonly LonLat[];
@@ -92,7 +92,7 @@ function verticesOf(areas: readonly DrawnArea[]): Float64Array {
   return packed;
 }
 
-/** Takes one ring after another off packed vertices. */
+/** Reads one ring after another from packed vertices. */
 function ringReader(vertices: Float64Array): (length: number) => Vertices {
   let place = 0;
   return (length) => Array.from({ length }, (): LonLat => [vertices[place++]!, vertices[place++]!]);

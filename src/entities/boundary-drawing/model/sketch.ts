@@ -11,7 +11,7 @@ import { ACROSS_180, isAcross180, refuse, TOO_TANGLED, type Change } from './cha
 import { isSame, MIN_VERTICES } from './vertices.ts';
 import type { Drawing, Sketch, SketchUse } from './drawing.ts';
 
-/** A square metre; less is a rounding error. */
+/** A square metre; a smaller area is a rounding error. */
 const MIN_CUT_HA = 1e-4;
 
 const MIN_SKETCH: Record<SketchUse, { vertices: number; refusal: string }> = {
@@ -34,7 +34,7 @@ export function isLastVertex({ sketch }: Drawing, at: LonLat): boolean {
 export const changesLand = ({ sketch }: Drawing): boolean =>
   sketch !== null && sketch.use !== 'area' && canFinish(sketch);
 
-/** Adds a vertex to the sketch, which begins with it if there is none. */
+/** Adds a vertex to the sketch, or begins a sketch with it. */
 export function addVertex(drawing: Drawing, use: SketchUse, at: LonLat): Change {
   const { sketch, areas } = drawing;
   const vertices = sketch?.vertices ?? [];
@@ -46,7 +46,9 @@ export function addVertex(drawing: Drawing, use: SketchUse, at: LonLat): Change 
   return { drawing: { ...drawing, sketch: next }, news: `${noun} ${next.vertices.length} added.` };
 }
 
-/** Does what the sketch is for: to the areas with these ids, or to all if there are none. */
+/**
+ * Finishes the sketch: applies it to the areas with these ids, or to all areas if none are given.
+ */
 export function finishSketch(drawing: Drawing, ids: readonly number[]): Change {
   const { sketch } = drawing;
   if (!sketch) return refuse('Draw something first.');

@@ -26,7 +26,7 @@ describe('nextVertex', () => {
     expect(nextVertex(drawing, null, 1, [7])).toEqual(ref(7, 0, 0));
   });
 
-  it('goes on to the next ring, and from the last back to the first', () => {
+  it('continues with the next ring, and after the last one with the first', () => {
     expect(nextVertex(drawing, ref(4, 0, 1), 1, [])).toEqual(ref(4, 0, 2));
     expect(nextVertex(drawing, ref(4, 0, 2), 1, [])).toEqual(ref(4, 1, 0));
     expect(nextVertex(drawing, ref(7, 0, 2), 1, [])).toEqual(ref(4, 0, 0));

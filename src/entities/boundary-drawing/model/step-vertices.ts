@@ -2,8 +2,8 @@ import type { VertexRef } from './vertices.ts';
 import type { Drawing } from './drawing.ts';
 
 /**
- * The vertex one step before or after another, from ring to ring and around; begins at the first
- * one of the areas with these ids, or of all if there are none.
+ * The vertex one step before or after another, across rings and from the last to the first; begins
+ * at the first vertex of the areas with these ids, or of all areas if none are given.
  */
 export function nextVertex(
   { areas }: Drawing,

@@ -33,7 +33,7 @@ export function moveVertex(drawing: Drawing, ref: VertexRef, to: LonLat): Drawin
   );
 }
 
-/** Adds a vertex on the edge after `ref`, also to a neighbour with the same edge. */
+/** Adds a vertex on the edge after `ref`, and to a neighbour with the same edge. */
 export function insertVertex(drawing: Drawing, ref: VertexRef, at: LonLat): Drawing {
   const ring = ringOf(drawing, ref);
   if (!ring) return drawing;
@@ -50,7 +50,7 @@ export function insertVertex(drawing: Drawing, ref: VertexRef, at: LonLat): Draw
   });
 }
 
-/** Deletes a vertex, also of a neighbour that has the same line there. */
+/** Deletes a vertex, and the same vertex of a neighbour that shares the line there. */
 export function deleteVertex(drawing: Drawing, ref: VertexRef): Change {
   const ring = ringOf(drawing, ref);
   const gone = ring?.[ref.index];
@@ -75,7 +75,9 @@ const besides = (vertices: Vertices, index: number): readonly LonLat[] => [
   vertices[(index + 1) % vertices.length]!,
 ];
 
-/** Leaves rings and areas that do not change as they are, so that what is known of them stays valid. */
+/**
+ * Returns unchanged rings and areas as the same objects, so that values cached for them stay valid.
+ */
 function changeRings(drawing: Drawing, change: (vertices: Vertices) => Vertices): Drawing {
   const changeArea = (area: DrawnArea): DrawnArea => {
     const rings: AreaRings = area.rings.map(change);
@@ -84,7 +86,7 @@ function changeRings(drawing: Drawing, change: (vertices: Vertices) => Vertices)
   return { ...drawing, areas: drawing.areas.map(changeArea) };
 }
 
-/** Deletes a hole, or the area if `ref` is at its outline. */
+/** Deletes a hole, or the area if `ref` is on its outline. */
 export function deleteRing(drawing: Drawing, { areaId, ring }: VertexRef): Drawing {
   const areas = drawing.areas.flatMap((area) => {
     if (area.id !== areaId) return [area];

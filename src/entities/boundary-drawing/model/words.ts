@@ -29,7 +29,7 @@ export function drawnWords(drawing: Drawing): { count: string; area: string } | 
     : { count: counted(length, 'area'), area: hectareWords(hectaresOf(drawing)) };
 }
 
-/** An area's name: its own from the file, or its number. */
+/** An area's name: its name in the file, or its number. */
 export function areaName({ feature }: DrawnArea, index: number): string {
   const { properties } = feature;
   for (const key of ['name', 'title', 'description', 'paddock_name']) {
@@ -61,7 +61,7 @@ const HINTS: Record<DrawingTool, string> = {
     'Drag a corner to move it, or drag the middle of a side to add one. Click an area to choose it.',
 };
 
-/** What to do next with the present tool. */
+/** What to do next with the current tool. */
 export function hintFor(tool: DrawingTool, sketch: Sketch | null): string {
   if (!sketch) return HINTS[tool];
   if (!canFinish(sketch)) return 'Click the map to set the next one.';

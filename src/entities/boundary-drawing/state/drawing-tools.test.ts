@@ -105,7 +105,7 @@ describe('a drawing', () => {
     expect(areaFault(featuresOf(now())[0]!.geometry)?.kind).toBe('crosses-itself');
   });
 
-  it('takes back and repeats every change, corner by corner', () => {
+  it('undoes and redoes every change, corner by corner', () => {
     const { tools, does, now, vertices } = open();
     vertices(SQUARE);
     does(tools.sketchFinished);
@@ -117,7 +117,7 @@ describe('a drawing', () => {
     expect(now().areas).toHaveLength(1);
   });
 
-  it('continues one from an earlier visit, which undo does not empty', () => {
+  it('continues a drawing from an earlier visit, which undo does not remove', () => {
     const kept = { areas: [], sketch: { use: 'area' as const, vertices: SQUARE.slice(0, 2) } };
     const { tools, does, now, vertices } = open(kept);
     does(tools.mounted);
@@ -128,7 +128,7 @@ describe('a drawing', () => {
     expect(now()).toEqual(kept);
   });
 
-  it('is the same after it was stored as a draft', () => {
+  it('is unchanged after it was stored as a draft', () => {
     const { tools, does, now, vertices, draw } = open();
     draw();
     does(tools.toolChosen, 'cut');
@@ -216,7 +216,7 @@ describe('the tools of a drawing', () => {
     expect(featuresOf(now())).toHaveLength(1);
   });
 
-  it('say that a line does not reach across', async () => {
+  it('say when a line does not reach across an area', async () => {
     const { tools, does, refusals, vertices, draw, worked } = open();
     draw();
     does(tools.toolChosen, 'split');
@@ -248,7 +248,7 @@ describe('the tools of a drawing', () => {
     ]);
   });
 
-  it('keep other changes and undo out while land is changed, and drop what is cancelled', async () => {
+  it('block other changes and undo while land is being changed, and discard what is cancelled', async () => {
     const { tools, does, now, draw, worked } = open();
     draw();
     const before = now();
@@ -289,7 +289,7 @@ describe('the tools of a drawing', () => {
 });
 
 describe('featuresOf', () => {
-  it('returns the features that a drawing started from, names and parts included', () => {
+  it('returns the features that a drawing started from, including names and parts', () => {
     const ring = (x: number) =>
       [at(x, 0), at(x + 5, 0), at(x + 5, 5), at(x, 0)].map((one) => [...one]);
     const features = [

@@ -35,17 +35,17 @@ export interface DrawingToolsOptions {
   /** The open drawing; null while there is none. */
   $drawing: Store<Drawing | null>;
   drawingChanged: EventCallable<Drawing>;
-  /** How the drawing would be if a drag ended now; null when none is under way. */
+  /** The drawing as it would be if the drag ended now; null without a drag. */
   previewed: EventCallable<Drawing | null>;
   /** The drawing with its preview. */
   $shown: Store<Drawing | null>;
-  /** Lines that are no part of the drawing, but that new vertices land on. */
+  /** Lines that are not part of the drawing, but to which new vertices snap. */
   $guides?: Store<readonly Vertices[]>;
 }
 
 const NO_HISTORY = historyFrom<Drawing | null>(null);
 
-/** What a user does to a drawing, with undo for all of it. */
+/** The user's changes to a drawing, all of which can be undone. */
 export function createDrawingTools({
   $drawing,
   drawingChanged,
@@ -53,9 +53,9 @@ export function createDrawingTools({
   $shown,
   $guides = createStore<readonly Vertices[]>([]),
 }: DrawingToolsOptions) {
-  /** The tools came on screen, perhaps with a drawing from an earlier visit. */
+  /** The tools appeared, perhaps with a drawing from an earlier visit. */
   const mounted = createEvent();
-  /** The drawing is a new start, which undo does not go behind. */
+  /** Starts a new drawing; undo cannot return to the previous one. */
   const restarted = createEvent();
   const undoPressed = createEvent();
   const redoPressed = createEvent();
@@ -123,12 +123,12 @@ export function createDrawingTools({
   });
   const { $isRunning: $isWorking, cancelled: workCancelled } = landChanges;
   sample({ clock: restarted, target: workCancelled });
-  // What is finished shows its vertices, ready to correct.
+  // A finished area shows its vertices, ready to be corrected.
   $chosenTool.on(landChanges.finished, () => 'correct');
 
   const change = createEvent<Change>();
   const result = merge([
-    // What comes of work under way replaces the drawing, and other changes with it.
+    // Ignores other changes while work is in progress, because its result replaces the drawing.
     sample({ clock: change, source: $isWorking, filter: (is) => !is, fn: (_, one) => one }),
     landChanges.changed,
   ]);
@@ -256,7 +256,7 @@ export function createDrawingTools({
     announced,
     $guides,
     $drawing: $now,
-    /** With the drag under way. */
+    /** Includes the drag in progress. */
     $shown: $shown.map((drawing) => drawing ?? EMPTY_DRAWING),
     $ids,
     $vertex,

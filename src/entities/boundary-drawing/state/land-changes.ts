@@ -16,7 +16,7 @@ interface Asked {
   ids: readonly number[];
 }
 
-/** Changes the areas' land, one change at a time, while the page goes on. */
+/** Changes the areas' land, one change at a time, while the page stays responsive. */
 export function createLandChanges(now: {
   $asked: Store<Asked>;
   sketchFinished: EventCallable<void>;
@@ -55,7 +55,7 @@ export function createLandChanges(now: {
     filter: ({ drawing }) => !changesLand(drawing),
     fn: ({ drawing, ids }) => finishSketch(drawing, ids),
   });
-  /** What came of the latest one, unless the drawing is another one by now. */
+  /** The result of the latest change, unless the drawing is a different one by now. */
   const ended = sample({
     clock: [task.done, task.failed.map(({ params }) => ({ params, result: FAILED }))],
     source: now.$asked,

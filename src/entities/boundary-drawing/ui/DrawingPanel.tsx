@@ -14,7 +14,7 @@ import { ToolButtons } from './ToolButtons.tsx';
 import { WorkingNotice } from './WorkingNotice.tsx';
 
 export interface DrawingPanelProps extends ToolProps {
-  /** What happens with the drawing, beside its tools. */
+  /** Actions for the drawing, next to its tools. */
   children: ReactNode;
   /** Replaces the list of the areas. */
   list?: ReactNode;

@@ -26,7 +26,7 @@ interface OffsetInputProps {
   onApply: () => void;
 }
 
-/** Passes what the field gives it on to the input. */
+/** Passes the attributes that the field gives it to the input. */
 function OffsetInput({ metres, isDisabled, onType, onApply, ...field }: OffsetInputProps) {
   return (
     <div className="flex gap-2">
@@ -39,7 +39,7 @@ function OffsetInput({ metres, isDisabled, onType, onApply, ...field }: OffsetIn
         onChange={({ target }) => onType(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The form around it would go on to the next step.
+          // The surrounding form would otherwise go on to the next step.
           event.preventDefault();
           onApply();
         }}

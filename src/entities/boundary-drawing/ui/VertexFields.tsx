@@ -11,7 +11,7 @@ import { VertexMover } from './VertexMover.tsx';
 import { VertexPosition } from './VertexPosition.tsx';
 import type { ToolProps } from './tool-props.ts';
 
-/** The vertices without a mouse: goes from one to the next, moves, adds and deletes them. */
+/** The vertices without a mouse: steps through them, moves, adds and deletes them. */
 export function VertexFields({ tools, isDisabled }: ToolProps) {
   const headingId = useId();
   const { drawing, vertex, ids } = useUnit({

@@ -8,7 +8,7 @@ import { readDegrees } from '../model/read-degrees.ts';
 
 const DECIMALS = 7;
 
-/** The vertex's degrees, to type measured ones. */
+/** The vertex's degrees as text fields, for entering measured ones. */
 export function VertexPosition({ at, isDisabled, onMove }: VertexMoverProps) {
   const [lat, setLat] = useState(() => shown(at[1]));
   const [lon, setLon] = useState(() => shown(at[0]));
@@ -31,7 +31,7 @@ export function VertexPosition({ at, isDisabled, onMove }: VertexMoverProps) {
       onChange={({ target }) => type(target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // The form around it would go on to the next step.
+        // The surrounding form would otherwise go on to the next step.
         event.preventDefault();
         apply();
       }}

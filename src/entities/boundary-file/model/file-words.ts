@@ -59,7 +59,7 @@ function changeWords(changeHa: number): string {
 
 const METRES_A_DEGREE = 111_200;
 
-/** Approximate: accurate enough to tell the next paddock from the next state. */
+/** Approximate, but accurate enough to distinguish the next paddock from the next state. */
 function distance([lng, lat]: LonLat, [toLng, toLat]: LonLat): string {
   const shrink = Math.cos((((lat + toLat) / 2) * Math.PI) / 180);
   return describeDistance(METRES_A_DEGREE * Math.hypot((lng - toLng) * shrink, lat - toLat));

@@ -117,7 +117,7 @@ describe('BoundaryFilePicker', () => {
     expect(offers()).toHaveLength(9);
   });
 
-  it('offers to cut an obstacle out of a field, and says what that takes away', async () => {
+  it('offers to cut an obstacle out of a field, and says how many hectares that removes', async () => {
     const ring = ([west, south]: readonly [number, number], size: number) =>
       [0, 0, 1, 1, 0]
         .map((x, i) => [west + x * size, south + [0, 1, 1, 0, 0][i]! * size])

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { contract } from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
 
-/** What is worth a look about a farm's boundary; checked again whenever a farm changes. */
+/** The findings about a farm's boundary; checked again whenever a farm changes. */
 export const useHealth = (farmId: number) =>
   useQuery({
     queryKey: [...domainKey('farms'), 'boundary-health', farmId],

@@ -10,7 +10,7 @@ export const useVersions = (farmId: number) =>
       apiClient.send(contract.boundaries.versions, { property_id: farmId }, { signal }),
   });
 
-/** The land and the gate of one version; null asks for none. */
+/** The land and the gate of one version; null requests nothing. */
 export const useVersionLand = (farmId: number, number: number | null) =>
   useQuery({
     queryKey: ['boundaries', 'version', farmId, number],

@@ -17,8 +17,8 @@ const parcel = (...candidates: SuccessorShare[]): ChangedParcel => ({
   candidates,
 });
 
-describe('what became of a parcel', () => {
-  it('is not a neighbour that the new survey lets touch it', () => {
+describe('the successors of a parcel', () => {
+  it('do not include a neighbour that only touches it in the new survey', () => {
     expect(isSuccessor(parcel(), share({ areaHa: 200, sharedHa: 1 }))).toBe(false);
     expect(driftOf(parcel(share({ areaHa: 200, sharedHa: 1 })))).toMatchObject({
       change: 'vanished',
@@ -27,12 +27,12 @@ describe('what became of a parcel', () => {
     });
   });
 
-  it('is a parcel cut from two of the farm’s parcels together', () => {
+  it('include a parcel cut from two of the farm’s parcels together', () => {
     const across = share({ areaHa: 40, sharedHa: 15, sharedWithFarmHa: 30 });
     expect(isSuccessor(parcel(), across)).toBe(true);
   });
 
-  it('is split, merged, renumbered or moved by what is on its land now', () => {
+  it('show whether it was split, merged, renumbered or moved', () => {
     const half = { areaHa: 20, sharedHa: 20 };
     const change = (...shares: SuccessorShare[]) => driftOf(parcel(...shares)).change;
     expect(change(share(half), share({ ...half, pid: 'NSW3' }))).toBe('split');

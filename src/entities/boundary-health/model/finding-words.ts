@@ -12,11 +12,11 @@ export function metresWords(metres: number): string {
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-AU')} ${many}`;
 
-/** Findings that the user has not called right. */
+/** Findings that the user has not accepted. */
 export const openFindings = ({ findings }: BoundaryHealth) =>
   findings.filter(({ is_accepted: isAccepted }) => !isAccepted);
 
-/** Says how the boundary is: `Boundary: 2 things to look at`. */
+/** Says how many findings need attention: `Boundary: 2 things to look at`. */
 export function healthWords(health: BoundaryHealth): string {
   const open = openFindings(health).length;
   if (open > 0) return `Boundary: ${counted(open, 'thing', 'things')} to look at`;

@@ -18,7 +18,7 @@ const CHANGES: Record<BoundaryVersion['kind'], string> = {
 export const changeWords = ({ kind, restored_from: from }: BoundaryVersion): string =>
   kind === 'restored' ? `Restored version ${from}` : CHANGES[kind];
 
-/** Less than half of the last digit that hectares are shown with. */
+/** Less than half of the last digit shown of hectares. */
 const SAME_HA = 0.005;
 
 /** Formats a difference in hectares: `+14 ha`, `−0.5 ha`; null for areas of the same size. */

@@ -8,7 +8,7 @@ export interface BoundaryMarks {
   farmId: number;
   look: 'version' | 'finding';
   areas: readonly Area[];
-  /** A version's gate, or the place that a finding is about. */
+  /** A version's gate, or the position that a finding is about. */
   point?: LonLat;
 }
 

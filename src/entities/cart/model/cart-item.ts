@@ -68,7 +68,7 @@ export const totalCentsOf = (lines: readonly PricedItem[]): number =>
 export const isAllFree = (lines: readonly PricedItem[]): boolean =>
   lines.every(({ item }) => isFreeReorder(item.item_type));
 
-/** Always in Australian dollars (CART-26). */
+/** The wire record; always in Australian dollars (CART-26). */
 export const toCartItemRecord = ({ item, priceCents }: PricedItem): CartItemRecord => ({
   ...item,
   item_name: itemName(item),

@@ -1,4 +1,4 @@
-import { isFreeReorder, familyOf } from './item-products.ts';
+import { familyOf, isFreeReorder, productOf } from './item-products.ts';
 import type { CartItem } from './cart-item.ts';
 
 /** True if both items are the same report of the same farm, paid or free (CART-03, OP-42). */
@@ -27,7 +27,8 @@ export function addItems(cart: readonly CartItem[], wanted: readonly CartItem[])
 export interface Replacement {
   before: CartItem;
   /**
-   * The new benchmark with the items that go with it, without a carbon report that is in the cart.
+   * The new benchmark with the items that it needs, without a carbon report that is already in the
+   * cart.
    */
   items: CartItem[];
 }
@@ -37,7 +38,7 @@ export function replacementFor(
   cart: readonly CartItem[],
   wanted: readonly CartItem[],
 ): Replacement | null {
-  const benchmark = wanted.find((item) => familyOf(item.item_type) === 'benchmark');
+  const benchmark = wanted.find((item) => productOf(item.item_type).comparesParcels);
   const before = benchmark && cart.find((present) => isSameLine(present, benchmark));
   if (!benchmark || !before) return null;
   const parcels = new Set(before.comparison_cads);

@@ -32,7 +32,7 @@ function itemFrom(value: unknown): CartItem[] {
   ];
 }
 
-/** Null for anything else than a selection: the report then says that it was not recorded. */
+/** Returns null for anything but a selection: the report then says that none was recorded. */
 function selectionFrom(value: unknown): ComparisonSelection | null {
   const found = (value ?? {}) as Partial<Record<keyof ComparisonSelection, unknown>>;
   const { distances, has_file } = found;

@@ -1,5 +1,5 @@
 import type { CoverProduct } from '#entities/cover';
-import type { ItemType, PlanRecord } from '#shared/api/contract';
+import type { ItemType, PlanPrice } from '#shared/api/contract';
 
 /** The kind of product, whether paid or a free reorder (OP-42). */
 export type ItemFamily = 'key' | 'benchmark' | 'carbon';
@@ -13,9 +13,9 @@ interface ItemProduct {
   family: ItemFamily;
   /** The free reorder that each paid one gives; null for none. */
   freeReorder: FreeItemType | null;
-  /** As screens, notices and report titles print it. */
+  /** Name on screens, notices and report titles. */
   name: string;
-  /** As buttons say it. */
+  /** Name on buttons. */
   shortName: string;
   /** Its description in the shop. */
   about: string;
@@ -23,13 +23,13 @@ interface ItemProduct {
   files: string;
   /** The cover that it measures; the latest date of the first is the age of its data. */
   measures: readonly CoverProduct[];
-  /** True if it needs a farm of land parcels; without, a drawn boundary does too. */
+  /** True if it needs a farm of land parcels; otherwise a drawn boundary is enough. */
   needsParcels: boolean;
   /** True if its buyer chooses parcels to compare with, so that nobody can order it for them. */
   comparesParcels: boolean;
   price: {
-    /** Field of a plan with its price. */
-    field: Extract<keyof PlanRecord, `${string}_price`>;
+    /** Its name in the API. */
+    field: PlanPrice;
     /** Dollars by card, including GST (CART-15..17). */
     card: number;
     /** Label of the plan's price. */
@@ -80,7 +80,7 @@ export const ITEM_PRODUCTS: Readonly<Record<PaidItemType, ItemProduct>> = {
 /** Item types that have a price, in the order of a plan's prices. */
 export const PAID_ITEM_TYPES = Object.keys(ITEM_PRODUCTS) as readonly PaidItemType[];
 
-/** Returns the report that a free reorder repeats; a paid type is returned as it is. */
+/** Returns the report that a free reorder repeats; returns a paid type unchanged. */
 export const paidType = (itemType: ItemType): PaidItemType =>
   PAID_ITEM_TYPES.find(
     (paid) => paid === itemType || ITEM_PRODUCTS[paid].freeReorder === itemType,

@@ -53,7 +53,7 @@ describe('item type names (OP-40)', () => {
 });
 
 describe('reorderedType', () => {
-  it('makes both reports free when the right names none (CART-18, CART-19, OP-41)', () => {
+  it('makes both reports free if the right names no report (CART-18, CART-19, OP-41)', () => {
     const right = { check_free_reorder: true };
     expect(reorderedType('Benchmark Report', right)).toBe('Free Benchmark Reorder');
     expect(reorderedType('Carbon Report', right)).toBe('Free Carbon Reorder');

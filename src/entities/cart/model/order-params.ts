@@ -1,5 +1,5 @@
 import type { CartItemRecord } from '#shared/api/contract';
-import { familyOf } from './item-products.ts';
+import { productOf } from './item-products.ts';
 
 /**
  * Formats parcel ids as one text-array literal, `{a,b}`; their characters need no quoting (OP-45).
@@ -47,7 +47,7 @@ const comparisonLists = (records: readonly CartItemRecord[]) => ({
  * none.
  */
 export function benchmarkLines(records: readonly CartItemRecord[]) {
-  const benchmarks = records.filter((record) => familyOf(record.item_type) === 'benchmark');
+  const benchmarks = records.filter((record) => productOf(record.item_type).comparesParcels);
   return {
     property_ids: benchmarks.map((record) => record.property_id),
     reference_cibo_ids_text_array: benchmarks.map((record) =>

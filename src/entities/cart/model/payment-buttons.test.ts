@@ -23,21 +23,21 @@ describe('paymentButtons', () => {
       { provider: false, freeOrder: false },
     ],
     ['an empty cart', [], { provider: false, freeOrder: false }],
-  ])('by card: %s', (_, lines, expected) => {
+  ])('are right for payment by card: %s', (_, lines, expected) => {
     expect(paymentButtons(lines, 'CC', false)).toEqual({ ...expected, payByPlan: 'absent' });
   });
 
-  it('by plan: enabled with a plan and an item, whatever it costs (PAY-04, OP-48)', () => {
+  it('are enabled for payment by plan with a plan and an item, whatever it costs (PAY-04, OP-48)', () => {
     expect(paymentButtons([paid], 'Plan', true).payByPlan).toBe('enabled');
     expect(paymentButtons([costsNothingByPlan], 'Plan', true).payByPlan).toBe('enabled');
   });
 
-  it('by plan: disabled without an item or without a plan (PAY-05, PAY-06)', () => {
+  it('are disabled for payment by plan without an item or a plan (PAY-05, PAY-06)', () => {
     expect(paymentButtons([], 'Plan', true).payByPlan).toBe('disabled');
     expect(paymentButtons([paid], 'Plan', false).payByPlan).toBe('disabled');
   });
 
-  it('by plan: no provider button, and only the free-order button when nothing is charged (OP-109)', () => {
+  it('for payment by plan include no provider, and only the free order when nothing is charged (OP-109)', () => {
     expect(paymentButtons([paid], 'Plan', true).provider).toBe(false);
     const onlyFree = { provider: false, freeOrder: true, payByPlan: 'absent' };
     expect(paymentButtons([free], 'Plan', true)).toEqual(onlyFree);

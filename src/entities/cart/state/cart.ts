@@ -26,7 +26,10 @@ export const itemRemoved = createEvent<CartItem>();
 export const itemsOrdered = createEvent<readonly CartItem[]>();
 /** Removes the items of the deleted farm with this id (OP-30). */
 export const farmItemsRemoved = createEvent<number>();
-/** Puts items back into the cart; no notice, because what restored them has its own. */
+/**
+ * Puts items back into the cart without a notice, because the action that restored them shows its
+ * own.
+ */
 export const itemsReturned = createEvent<readonly CartItem[]>();
 const otherTabStored = createEvent();
 const cartLoaded = createEvent();

@@ -45,7 +45,7 @@ describe('CoverOverlay', () => {
     }
   });
 
-  it('requests no tiles above zoom 14 and enlarges those (LAYER-13, CONST-16)', () => {
+  it('requests no tiles above zoom 14 and enlarges those of zoom 14 (LAYER-13, CONST-16)', () => {
     map.setView(SYDNEY, 17, { animate: false });
     overlay.showTiles(ADDRESS('2021-03'));
     overlay.addTo(map);

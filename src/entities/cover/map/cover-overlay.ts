@@ -10,7 +10,7 @@ const AUSTRALIA: [[number, number], [number, number]] = [
   [-44, 112.5],
   [-9, 154.5],
 ];
-/** The lowest overlay’s: above the base map, below the parcel outlines. */
+/** The z-index of the lowest overlay: above the base map, below the parcel outlines. */
 const Z_INDEX = 2;
 /** Leaflet fades a new tile in over 200 ms. */
 const FADED_MS = 250;
@@ -26,7 +26,7 @@ export interface CoverOverlayOptions {
 export interface OverlayLook {
   /** 0 to 1 */
   opacity: number;
-  /** True if the colours differ from the legend's, as another overlay has the same. */
+  /** True if the colours are shifted, because another overlay uses those of the legend. */
   isShifted: boolean;
 }
 
@@ -39,7 +39,7 @@ export class CoverOverlay extends Layer {
   private readonly product: CoverProduct;
   private readonly settings: CoverOverlayOptions;
   private urlTemplate: string | null = null;
-  /** The date that changes are counted from; null shows the cover itself. */
+  /** The date from which changes are counted; null shows the cover itself. */
   private before: string | null = null;
   private look: OverlayLook = { opacity: DEFAULT_OPACITY, isShifted: false };
   private shown: GridLayer | null = null;
@@ -52,7 +52,7 @@ export class CoverOverlay extends Layer {
     this.settings = settings;
   }
 
-  /** Shows the tiles of another address, or what changed since those of `before`. */
+  /** Shows the tiles of another address, or the change since those of `before`. */
   showTiles(urlTemplate: string, before: string | null = null): void {
     if (urlTemplate === this.urlTemplate && before === this.before) return;
     this.urlTemplate = urlTemplate;

@@ -3,7 +3,8 @@ import { blendedColour, classColour, type Rgb } from './cover-legend.ts';
 import { COVER_PRODUCTS } from './cover-products.ts';
 
 /**
- * Zooms of the stored cover tiles. Above, the map enlarges those of zoom 14; below, it shows none.
+ * Zooms of the stored cover tiles. At closer zooms, the map enlarges those of zoom 14; further out,
+ * it shows none.
  */
 export const COVER_ZOOMS = { min: 3, max: 14 } as const;
 

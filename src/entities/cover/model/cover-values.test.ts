@@ -43,7 +43,7 @@ describe('coverText', () => {
   });
 });
 
-describe('the sum over a farm', () => {
+describe('cover over a whole farm', () => {
   const mask = new Uint8Array([1, 1, 1, 0]);
 
   it('counts only the pixels inside the farm that have data', () => {
@@ -67,7 +67,7 @@ describe('changeColour', () => {
     expect(changeColour('woody', 4, 4)).toBeNull();
   });
 
-  it('tells gains from losses, by percentage points or classes', () => {
+  it('distinguishes gains from losses, by percentage points or classes', () => {
     const colour = (product: 'ground' | 'woody', direction: 'less' | 'more', step: number) =>
       rgbOf(changeLegend(product, direction)[step]!.colour);
     expect(changeColour('ground', 60, 65)).toEqual(colour('ground', 'more', 0));

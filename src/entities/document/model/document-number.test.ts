@@ -24,13 +24,13 @@ describe('document numbers', () => {
     expect(readDocumentNumber(one.replaceAll('1', 'l'))).toBe(one);
   });
 
-  it('are read without their prefix even if they begin like it', () => {
+  it('are read without their prefix even if they begin with the same letters', () => {
     const number = newDocumentNumber(Uint8Array.of(15, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9));
     expect(number).toMatch(/^F1/);
     expect(readDocumentNumber(number.replace('F1', 'FL'))).toBe(number);
   });
 
-  it('are refused with any one character wrong', () => {
+  it('are refused if any one character is wrong', () => {
     for (let at = 0; at < example.length; at++) {
       for (const letter of LETTERS) {
         if (letter === example[at]) continue;
@@ -40,7 +40,7 @@ describe('document numbers', () => {
     }
   });
 
-  it('are refused with any two characters exchanged', () => {
+  it('are refused if any two characters are exchanged', () => {
     for (let a = 0; a < example.length; a++) {
       for (let b = a + 1; b < example.length; b++) {
         if (example[a] === example[b]) continue;

@@ -12,7 +12,7 @@ export function maskName(name: string): string {
     letters.length >= 6
       ? `${letters.slice(0, 2).join('')}${'•'.repeat(DOTS)}${letters.slice(-2).join('')}`
       : `${letters.slice(0, 1).join('')}${'•'.repeat(DOTS)}`;
-  // Only a last word of a general kind, such as “Park” or “Downs”, stays readable.
+  // Only a generic last word, such as “Park” or “Downs”, stays readable.
   const last = words.length > 1 ? words.at(-1)! : '';
   return GENERAL.has(last.toLowerCase()) ? `${hidden} ${last}` : hidden;
 }

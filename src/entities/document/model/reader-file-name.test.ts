@@ -7,4 +7,6 @@ it.each([
   ['../../etc/passwd', 'key-for-etc-passwd.pdf'],
   ['李', 'key-for-李.pdf'],
   ['!!!', 'key-for-reader.pdf'],
-])('names a file for %j', (reader, name) => expect(readerFileName('key.pdf', reader)).toBe(name));
+])('a downloaded document is named for %j', (reader, name) =>
+  expect(readerFileName('key.pdf', reader)).toBe(name),
+);

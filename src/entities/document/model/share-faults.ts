@@ -7,7 +7,7 @@ export interface NewShare {
   days: string;
 }
 
-/** What is wrong with a link before it is made, by field, with what to do. */
+/** The faults of a link before it is created, by field, with what to do. */
 export function shareFaults({
   readerName,
   readerEmail,

@@ -10,7 +10,7 @@ export type ChosenBoundary =
   | { type: 'farm_key'; pids: readonly string[] }
   | { type: 'geojson'; features: readonly AreaFeature[] };
 
-/** A farm to add, or the rest of it. */
+/** A farm to add, or the part of it that is not stored yet. */
 export interface FarmToAdd {
   /** Operation id of the farm: the server answers a repetition with the first farm. */
   opId: string;
@@ -31,7 +31,7 @@ export interface FarmToUpdate {
 
 export interface SavedFarm {
   farmId: number;
-  /** False when an earlier request with other contents had already arrived. */
+  /** False when an earlier request with different contents was stored instead. */
   isAsTyped: boolean;
 }
 
@@ -58,8 +58,8 @@ export async function saveFarm(
 }
 
 /**
- * The server rejects a reused operation id with other contents only if an earlier request arrived;
- * resending those contents returns its farm.
+ * If a reused operation id has different contents, the server rejects it only if an earlier request
+ * arrived; resending those earlier contents returns its farm.
  */
 async function createFarm({ opId, farm, unanswered }: FarmToAdd): Promise<SavedFarm> {
   let refusal: unknown;
@@ -81,7 +81,7 @@ async function storeBoundary(farmId: number, boundary: ChosenBoundary): Promise<
   await apiClient.send(contract.farms.addParcels, params);
 }
 
-/** Parcels and fields go in one call; areas follow the fields. */
+/** Parcels and fields are stored in one call; areas are stored after the fields. */
 async function updateFarm({ fields, boundary }: FarmToUpdate): Promise<void> {
   if (boundary.type === 'farm_key') {
     await apiClient.send(contract.farms.edit, { ...fields, cibo_ids: [...boundary.pids] });

@@ -21,8 +21,8 @@ export function useDeletedFarms() {
 }
 
 /**
- * Reloads the lists of farms after a farm was deleted, restored or verified. Does not reload what
- * belongs to one farm, because calls for a deleted farm would fail.
+ * Reloads the lists of farms after a farm was deleted, restored or verified. Does not reload the
+ * data of a single farm, because calls for a deleted farm would fail.
  */
 export async function reloadFarmLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(

@@ -25,7 +25,7 @@ describe('fitToBoundary', () => {
     });
   });
 
-  it('leaves less where the map is too small for that', () => {
+  it('leaves less room where the map is too small for that', () => {
     expect(fitPadding({ x: 360, y: 140 })).toEqual({
       paddingTopLeft: [45, 18],
       paddingBottomRight: [50, 18],
@@ -67,7 +67,7 @@ describe('a map marker', () => {
     expect(iconSize).toEqual([30, 70]);
   });
 
-  it('throws without a token, and gateIcon then draws it itself (MAP-34, OP-15)', () => {
+  it('throws without a token, and gateIcon then draws the marker itself (MAP-34, OP-15)', () => {
     const message = 'Access to the Mapbox API requires a valid access token.';
     expect(() => mapboxMarkerIcon(null)).toThrow(message);
     const warned = vi.spyOn(console, 'warn').mockReturnValue();

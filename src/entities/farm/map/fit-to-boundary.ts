@@ -48,7 +48,12 @@ export function fitToBoundary(
   map: LeafletMap,
   bounds: LatLngBounds,
   covered: CoveredEdges = UNCOVERED,
+  options: FitBoundsOptions = {},
 ): void {
   if (!bounds.isValid()) return;
-  map.fitBounds(bounds, { ...fitPadding(map.getSize(), covered), maxZoom: CLOSEST_ZOOM });
+  map.fitBounds(bounds, {
+    ...fitPadding(map.getSize(), covered),
+    maxZoom: CLOSEST_ZOOM,
+    ...options,
+  });
 }

@@ -5,10 +5,10 @@ import { farmSlug } from './farm-slug.ts';
 /** An area of a boundary as files contain it, named by its property `name` where it has a name. */
 export type BoundaryArea = Feature<Polygon | MultiPolygon, Record<string, unknown>>;
 
-/** Columns in which files bring the names of paddocks; see the hint of the boundary's upload. */
+/** Columns in which files contain the names of paddocks; see the hint of the boundary's upload. */
 const NAME_COLUMNS = ['name', 'title', 'paddock_name', 'description'];
 
-/** Land parcels, named as their cadastre does. */
+/** The areas of land parcels, each with the name that its cadastre uses. */
 export const boundaryOfParcels = (parcels: readonly WireParcel[]): BoundaryArea[] =>
   parcels.map(({ cadastre_polygon_pid, jurisdictional_id, geometry }) => ({
     type: 'Feature',

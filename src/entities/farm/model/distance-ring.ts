@@ -6,8 +6,8 @@ import type { FarmArea } from './farm-areas.ts';
 const DIRECTIONS = 120;
 
 /**
- * The outline of the land within a distance of the farm: a circle drawn out by the farm's shape.
- * Ignores bays of the farm, which are narrower than the distance.
+ * The outline of the land within a distance of the farm, as a circle that follows the farm's shape.
+ * Ignores bays in the farm's outline, which are narrower than the distance.
  */
 export function distanceRing(areas: readonly Pick<FarmArea, 'geometry'>[], km: number): Polygon {
   const [west, south, east, north] = extentOf(areas);

@@ -48,8 +48,8 @@ export const blankFarmDraft = (): FarmDraft => ({
 });
 
 /**
- * Creates the draft for editing a stored farm (EDIT-08). Its country is not stored, and not asked
- * again.
+ * Creates the draft for editing a stored farm (EDIT-08). Its country is not stored, and the form
+ * does not ask for it again.
  */
 export function draftOfFarm(farm: PropertyRecord): FarmDraft {
   const gate: LonLat = [farm.front_gate_lng, farm.front_gate_lat];

@@ -35,7 +35,7 @@ it('withPlace asks for a boundary file outside Australia, as choosing the countr
   });
 });
 
-it('withPlace keeps what a bare position does not know, and a gate that is set', () => {
+it('withPlace keeps the fields that a bare position does not provide, and a gate that is set', () => {
   const typed = { ...withPlace(blankFarmDraft(), PLACE), name: 'Banksia Rise' };
   const elsewhere = { address: null, location: null, gate: [147, -35] as const };
   expect(withPlace(typed, elsewhere)).toEqual(typed);

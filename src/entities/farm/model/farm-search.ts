@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Names no farm, and no farm has this id. */
+/** An id that no farm has. */
 export const NO_FARM = 0;
 
 /** Search parameters of a screen that shows one farm: `?farm=12`. */

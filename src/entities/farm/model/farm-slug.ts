@@ -2,7 +2,7 @@ const MAX_LENGTH = 60;
 
 /**
  * Turns a farm's name into its part of a file name: `Kurrajong Park` → `kurrajong-park`. Only a–z,
- * 0–9 and inner hyphens remain of the name; `farm-<id>` where that leaves nothing.
+ * 0–9 and inner hyphens of the name remain; `farm-<id>` if nothing does.
  */
 export function farmSlug(propertyName: string, propertyId: number): string {
   const slug = propertyName

@@ -13,7 +13,10 @@ export interface GateOffer {
 
 const MAX_OFFERS = 5;
 const GATE_NAME = /\b(gate|entrance|entry|driveway)\b/i;
-/** Distances within this are equal: an area’s edge and a gate on it differ by the width of a track. */
+/**
+ * Distances within this of each other count as equal: an area’s edge and a gate on it differ by the
+ * width of a track.
+ */
 const SAME_DISTANCE_M = 50;
 
 /**

@@ -6,7 +6,7 @@ import { Badge } from '#shared/ui/badge';
 export interface LpaChipProps {
   /** Undefined until loaded. */
   summary: FarmSummary | undefined;
-  /** Only the tick, where there is no room for the day. */
+  /** Shows only the tick, where there is no room for the day. */
   isBrief?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { GROUND_COVER_QUARTERS, WOODY_COVER_YEARS } from '#entities/cover';
 
-/** Minutes promised for orders up to the usual amount of work. */
+/** Minutes promised for orders with up to the usual amount of work. */
 const USUAL = { from: 2, to: 10 } as const;
 /** One measurement is one parcel in one season or year; measured on two busy processor cores. */
 const MEASUREMENTS_PER_MINUTE = 85_000;

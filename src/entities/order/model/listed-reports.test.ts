@@ -20,7 +20,7 @@ describe('reportsOf', () => {
     expect(report).toMatchObject({ itemId: 41, orderId: 12, dataTo: '2021-03', state: 'ready' });
   });
 
-  it('tells reports under way from failed ones and from those with files alone', () => {
+  it('distinguishes reports under way from failed ones and from reports with files only', () => {
     expect(ordered({ state: 'making', list: [] })[0]?.state).toBe('making');
     expect(ordered({ state: 'failed', list: [] })[0]?.state).toBe('failed');
     expect(ordered({ state: 'sent' })[0]?.state).toBe('filed');

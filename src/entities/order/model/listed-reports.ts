@@ -9,7 +9,7 @@ export interface ListedReport {
   farmId: number;
   farmName: string;
   itemType: ItemType;
-  /** The latest date of its data; null without a screen of its own. */
+  /** The latest date of its data; null for a report without a screen. */
   dataTo: string | null;
   /** `filed`: delivered before reports had screens, so only its files are left. */
   state: 'ready' | 'making' | 'filed' | 'failed';
@@ -43,14 +43,14 @@ function stateWithoutScreen({ files }: OrderRecord, itemId: number): ListedRepor
 }
 
 export interface ReportFilter {
-  /** Only this farm; undefined for all. */
+  /** Finds only reports of this farm; undefined for all. */
   farmId?: number | undefined;
   search: string;
   /** The kind of report, by the name shown; empty for all. */
   family: ReturnType<typeof familyOf> | '';
 }
 
-/** The reports whose farm has all the words, of the kind that was chosen. */
+/** The reports whose farm name contains all words, of the chosen kind. */
 export function findReports(
   reports: readonly ListedReport[],
   { search, family, farmId }: ReportFilter,

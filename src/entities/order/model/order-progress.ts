@@ -2,12 +2,12 @@ import { itemTypeName } from '#entities/cart';
 import type { OrderRecord } from '#shared/api/contract';
 
 export interface OrderProgress {
-  /** Per cent of the items that are made; undefined before the first. */
+  /** Percentage of the items that are made; undefined before the first. */
   percent: number | undefined;
   words: string;
 }
 
-/** How far the files of an order are, item by item; null unless they are being made. */
+/** Progress of the files of an order, item by item; null unless they are being made. */
 export function orderProgress({ items, files }: OrderRecord): OrderProgress | null {
   if (files.state !== 'making') return null;
   const made = new Set([...files.list, ...(files.on_screen ?? [])].map(({ item_id }) => item_id));

@@ -10,7 +10,7 @@ const refund = {
 } as const;
 
 describe('orderState', () => {
-  it('says what went back before it says what happened to the files', () => {
+  it('mentions a refund before what happened to the files', () => {
     const stateOf = (refunds: NonNullable<ReturnType<typeof orderRecord>['refunds']>) =>
       orderState(orderRecord({ total: 75, refunds }, { state: 'failed', failure: null }));
     expect(stateOf([])).toEqual({ label: 'Files could not be created', isFailure: true });

@@ -3,17 +3,19 @@ import { centsOf, formatCents } from '#shared/lib/money';
 import { formatDateTime } from '#shared/lib/dates';
 import { filesTitle } from './order-words.ts';
 
-/** Cents that went back to the buyer. */
+/** Cents refunded to the buyer. */
 export const refundedCents = ({ refunds = [] }: OrderRecord): number =>
   refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0);
 
 export interface OrderState {
   label: string;
-  /** True only for what went wrong and needs somebody to act. */
+  /** True only for failures that need somebody to act. */
   isFailure: boolean;
 }
 
-/** The state of an order in a few words: what went back counts before what happened to its files. */
+/**
+ * The state of an order in a few words. A refund takes precedence over what happened to its files.
+ */
 export function orderState(order: OrderRecord): OrderState {
   const back = refundedCents(order);
   if (back > 0) {
@@ -33,7 +35,7 @@ export interface OrderMoment {
   isFailure?: true;
 }
 
-/** What happened to an order, in the order of time, and what comes next. */
+/** The events of an order in chronological order, and the next step. */
 export function orderTimeline(order: OrderRecord): OrderMoment[] {
   const { files, ordered_at, method, refunds = [] } = order;
   const at = (time: string | null | undefined) => (time ? formatDateTime(time) : null);
@@ -43,7 +45,7 @@ export function orderTimeline(order: OrderRecord): OrderMoment[] {
   });
   const made = new Set(files.list.map(({ item_id }) => item_id)).size;
   const count = order.items.length;
-  // What was sent was made, even if its files are no longer stored.
+  // Files that were sent had been made, even if they are no longer stored.
   const isMade = made >= count || files.state === 'sent';
   const isOver = files.state === 'failed';
   return [

@@ -28,7 +28,7 @@ export function paymentWords({ method, plan_name, capture_id }: OrderRecord): st
   return detail === null ? METHOD_WORDS[method] : `${METHOD_WORDS[method]} · ${detail}`;
 }
 
-/** Says who else gets the files, as the buyer agreed; empty when nobody does. */
+/** Says who else gets the files, to which the buyer agreed; empty if nobody does. */
 export function copyWords({ copies_to: copies = [], plan_name, files }: OrderRecord): string[] {
   if (copies.length === 0) return [];
   const verb = files.state === 'sent' ? 'went' : 'goes';

@@ -11,7 +11,7 @@ describe('buyerOf', () => {
     expect(buyerOf({ ...owner, business_name: ' ' }).name).toBe('Ελένη Παπαδοπούλου');
   });
 
-  it('has an empty ABN for an owner without one', () => {
+  it('returns an empty ABN for an owner without one', () => {
     expect(buyerOf({ owner_name: 'Ann', business_name: '' })).toEqual({ name: 'Ann', abn: '' });
   });
 });

@@ -14,11 +14,11 @@ export type Area = GeoPolygon | MultiPolygon;
 
 /** Smaller pieces of land are rounding errors: 50 m², which two decimals show as 0.01 ha. */
 export const MIN_FINDING_HA = 0.005;
-/** Two surveys of one line differ by up to this; land as narrow is not worth a word. */
+/** Two surveys of one line differ by up to this; narrower land is not mentioned. */
 const MIN_WIDTH_M = 1;
 const M2_PER_HA = 10_000;
 
-/** Hectares of those polygons that are larger than a difference between surveys. */
+/** Hectares of the polygons that are larger than a difference between surveys. */
 export const noticeableHa = (polygons: readonly Polygon[]): number =>
   polygonsHa(polygons.filter(isNoticeable));
 

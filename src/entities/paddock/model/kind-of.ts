@@ -2,7 +2,7 @@ import { PADDOCK_KINDS, type PaddockKind } from '#shared/api/contract';
 
 /** Columns in which files say what land is for. */
 const KIND_COLUMNS = ['kind', 'paddock_kind', 'type', 'land_use', 'landuse', 'use'];
-/** What other programs call the kinds. */
+/** Names of the kinds in other programs. */
 const WORDS: Readonly<Record<PaddockKind, RegExp>> = {
   grazing: /\b(graz|pastur|livestock)/i,
   cropping: /\b(crop|arable|cultivat)/i,

@@ -43,7 +43,7 @@ describe('measurePaddocks', () => {
     expect(land.outside).toEqual([]);
   });
 
-  it('accounts for every hectare: paddocks, less what they share and take outside, plus gaps', () => {
+  it('accounts for every hectare: paddocks, minus overlaps and land outside the farm, plus gaps', () => {
     const place = fc.integer({ min: -3, max: 13 });
     const some = fc
       .array(

@@ -23,7 +23,7 @@ export interface Overlap {
   hectares: number;
 }
 
-/** What a farm's paddocks leave, share and take too much of. */
+/** The result of comparing a farm's paddocks with its land: gaps, overlaps and land outside. */
 export interface PaddockLand {
   /** Hectares of each paddock. */
   hectares: number[];
@@ -36,7 +36,7 @@ export interface PaddockLand {
   gaps: { hectares: number; area: Area }[];
 }
 
-/** Far more than 5,000 paddocks of a surveyor need. */
+/** Far more than 5,000 surveyed paddocks need. */
 const MAX_STEPS = 60_000_000;
 
 /**
@@ -50,7 +50,7 @@ export function measurePaddocks(
   try {
     return measure(paddocks, farm, createWorkBudget({ steps: MAX_STEPS }));
   } catch (error) {
-    // The budget is used up; anything else is a mistake of ours.
+    // The budget is used up; any other error is a bug.
     if (error instanceof Error && error.name === 'FileRefusalError') return null;
     throw error;
   }
@@ -119,7 +119,7 @@ const outsideOf = (paddocks: readonly Paddock[], beyond: Polygon[], budget: Work
 const sharedHa = (one: readonly Polygon[], other: readonly Polygon[], budget: WorkBudget) =>
   noticeableHa(intersectionOf([...one, ...other], budget) ?? []);
 
-/** Land of valid polygons that do not overlap, outside others of the same kind. */
+/** Land of valid polygons that do not overlap, minus other polygons of the same kind. */
 const without = (land: readonly Polygon[], cuts: readonly Polygon[], budget: WorkBudget) =>
   landInside([...land.flat(), ...cuts.flat().map(reversed)], budget);
 

@@ -1,8 +1,8 @@
-/** What two paddocks of one farm must differ in: the name without its case and spare spaces. */
+/** The name without case and spare spaces, which must differ between two paddocks of one farm. */
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Names that occur more than once, each as it is written first. */
+/** Names that occur more than once, each in its first spelling. */
 export function repeatedNames(names: readonly string[]): string[] {
   const first = new Map<string, string>();
   const repeated = new Set<string>();
@@ -15,7 +15,10 @@ export function repeatedNames(names: readonly string[]): string[] {
   return [...repeated];
 }
 
-/** A function that makes each name unlike the ones before by a number: `Creek`, `Creek 2`. */
+/**
+ * Returns a function that makes each name differ from the earlier ones by a number: `Creek`, `Creek
+ * 2`.
+ */
 export function nameGiver(taken: readonly string[]): (wanted: string) => string {
   const keys = new Set(taken.map(nameKey));
   const next = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Feature } from 'geojson';
 import type { PaddockRecord } from '#shared/api/contract';
 import type { Area } from './farm-land.ts';
 
-/** A square metre, more exact than any fence. */
+/** Precision of a square metre, more exact than any fence. */
 const DECIMALS = 4;
 
 /** Paddocks as files contain them, with name, kind and hectares. */

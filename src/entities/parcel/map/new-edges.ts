@@ -5,9 +5,9 @@ const OFFSET = 1_024;
 /** Number of different coordinates. */
 const RANGE = 8_192;
 
-/** Finds the edges of rings that no ring before had, in either direction. */
+/** Finds the edges of rings that no earlier ring had, in either direction. */
 export class NewEdges {
-  /** A hash table of edges, at most half full; 0 is a free place. */
+  /** A hash table of edges, at most half full; 0 marks a free slot. */
   private readonly seen: Float64Array;
 
   /** @param most edges of all rings together */
@@ -15,7 +15,7 @@ export class NewEdges {
     this.seen = new Float64Array(2 ** Math.ceil(Math.log2(2 * most + 2)));
   }
 
-  /** The parts of a ring that are new, as few lines as possible; they share the ring's memory. */
+  /** The new parts of a ring, as few lines as possible; they share the ring's memory. */
   linesOf(ring: Line): Line[] {
     const { points } = ring;
     const lines: Line[] = [];
@@ -37,7 +37,7 @@ export class NewEdges {
   private isNew(ax: number, ay: number, bx: number, by: number): boolean {
     const a = cellOf(ax, ay);
     const b = cellOf(bx, by);
-    // Edges beyond the range count as new, and are drawn for each ring.
+    // Edges with vertices beyond the range count as new, and are drawn for each ring.
     if (a < 0 || b < 0) return true;
     const [low, high] = a < b ? [a, b] : [b, a];
     const edge = low * RANGE ** 2 + high + 1;
@@ -56,7 +56,7 @@ export class NewEdges {
   }
 }
 
-/** A number for each vertex within the range; negative beyond it. */
+/** A number for each vertex within the range; negative for vertices beyond it. */
 function cellOf(x: number, y: number): number {
   const [column, row] = [x + OFFSET, y + OFFSET];
   const isNear = column >= 0 && column < RANGE && row >= 0 && row < RANGE;

@@ -49,7 +49,7 @@ describe('ParcelOutlinesLayer', () => {
   it.each([
     [204, ''],
     [503, null],
-  ])('answers which lot is at a place, after a tile with status %d, by %j', async (status, lot) => {
+  ])('finds the lot at a position after a tile with status %d, by %j', async (status, lot) => {
     map.setView([-34.5, 146.5], 15, { animate: false });
     const layer = new ParcelOutlinesLayer({ fetch: async () => new Response(null, { status }) });
     const asked = new Promise((resolve) => void layer.once('load', resolve));

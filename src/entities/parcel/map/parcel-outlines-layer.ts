@@ -173,7 +173,7 @@ async function draw(
   sizePx: number,
   shown: { strokes: readonly Stroke[]; lines: readonly Line[]; placing: Placing; rest: Rest },
 ): Promise<void> {
-  // The map may have removed the tile while it waited.
+  // The map may have removed the tile while it was queued.
   const still = tile.parentNode && beginStillTile(tile, sizePx);
   if (!still) return;
   const { strokes, lines, placing, rest } = shown;

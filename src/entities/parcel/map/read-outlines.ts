@@ -30,9 +30,9 @@ interface ParcelLayer {
 }
 
 /**
- * Reads a Mapbox Vector Tile, and rests between its parcels; rejects on invalid bytes. A town's tile
- * has tens of thousands of vertices, which become no objects here: collecting those takes longer
- * than reading them.
+ * Reads a Mapbox Vector Tile, pausing between its parcels; rejects on invalid bytes. A town's tile
+ * has tens of thousands of vertices. They do not become objects, because collecting those takes
+ * longer than reading them.
  */
 export async function readOutlines(bytes: ArrayBuffer, rest: Rest): Promise<TileOutlines> {
   const pbf = new PbfReader(bytes);
@@ -40,7 +40,8 @@ export async function readOutlines(bytes: ArrayBuffer, rest: Rest): Promise<Tile
   if (!layer) return NO_OUTLINES;
 
   const rings: Outline[] = [];
-  // A vertex takes at least two bytes; so do the commands of a ring for the one that closes it.
+  // A vertex takes at least two bytes, and so do the commands of a ring, which cover its closing
+  // vertex.
   const vertices = new Vertices(Math.ceil(bytes.byteLength / 2));
   for (const position of layer.features) {
     pbf.pos = position;
@@ -142,7 +143,7 @@ class Vertices {
   private start = 0;
   private end = 0;
 
-  /** @param most vertices, closing ones included */
+  /** @param most the maximum number of vertices, including closing ones */
   constructor(most: number) {
     this.all = new Int16Array(2 * most);
   }

@@ -11,7 +11,7 @@ export interface TileParcel {
   pid: string;
   /** Its name in the notation of its state, such as `17//DP755092`; empty for a road or water. */
   lotPlan: string;
-  /** Of the whole parcel; null for a road or water. */
+  /** Area of the whole parcel; null for a road or water. */
   hectares: number | null;
 }
 
@@ -58,7 +58,7 @@ export function storedPartOf({ z, x, y }: TileCoords, maxStoredZoom: number): Ti
 /** Lines extend this far beyond a tile, so that they join those of its neighbours. */
 const MARGIN_PX = 3;
 
-/** Where tile units are on a screen tile. */
+/** Position of tile units on a screen tile. */
 export interface Placing {
   /** Pixels per unit. */
   scale: number;

@@ -96,7 +96,7 @@ describe('visibleParcels', () => {
     expect(ids(0.5)).toEqual([]);
   });
 
-  it('places the label where the map is', () => {
+  it('places the label inside the visible part of the map', () => {
     const [first] = visibleParcels(TILES, [0, 0, 0.1, 0.6]);
     expect(first!.middle).toEqual([0.05, 0.375]);
   });

@@ -37,9 +37,9 @@ export interface LotPlanAnswer<P> {
 }
 
 /**
- * Judges which parcels a reference means, given those the cadastre has under its keys. A lot may
- * have several pieces. A parcel whose id is the whole text is meant before all others, even if the
- * text names another state.
+ * Decides which parcels a reference means, given the parcels that the cadastre has under its keys.
+ * A lot may have several pieces. A parcel whose id equals the whole text takes precedence over all
+ * others, even if the text names another state.
  */
 export function judgeLotPlan<P extends Pick<ParcelRecord, 'state' | 'jurisdictionalId'>>(
   { text, state, keys }: LotPlanReference,

@@ -2,7 +2,7 @@ import { STATES, type State } from './parcel.ts';
 
 /** A parcel as a person names it, parsed into the keys under which a cadastre may store it. */
 export interface LotPlanReference {
-  /** As written, trimmed; truncated if it is longer than any real name. */
+  /** The text as written, trimmed; truncated if it is longer than any real name. */
   text: string;
   /** The state named with it, as in `12SP123456 QLD`. */
   state: State | null;
@@ -47,8 +47,8 @@ export function namesLots(text: string): boolean {
 }
 
 /**
- * Parses the name of a parcel in any state's notation; text that matches none is taken for an id.
- * An item of more than 200 characters is unreadable and has no keys.
+ * Parses the name of a parcel in any state's notation; other text is treated as an id. An item of
+ * more than 200 characters is unreadable and has no keys.
  */
 export function readLotPlan(written: string): LotPlanReference {
   const text = written.trim();

@@ -113,7 +113,7 @@ describe('a lot/plan reference', () => {
     });
   });
 
-  it('without a section finds the lot without one, if there is one', () => {
+  it('without a section means the lot without a section, if there is one', () => {
     const bare = named('NSW', '3//DP758001', lot('3', 'DP', '758001'));
     expect(lookUp('3/DP758001', [LOTS.section, bare])).toMatchObject({ parcels: [bare] });
   });
@@ -151,7 +151,7 @@ describe('namesLots', () => {
     '1//DP1, Wirrabilla',
     '🐑',
     'مزرعة',
-  ])('takes “%s” for something else', (text) => expect(namesLots(text)).toBe(false));
+  ])('does not recognise “%s”', (text) => expect(namesLots(text)).toBe(false));
 });
 
 describe('a pasted lot/plan list', () => {
@@ -197,7 +197,7 @@ describe('a pasted lot/plan list', () => {
     expect(tooLong!.keys).toEqual([]);
   });
 
-  it('accepts 1,000 lots separated by spaces, although the line is longer than one name', () => {
+  it('accepts 1,000 lots separated by spaces, although the line is longer than one name may be', () => {
     expect(readLotPlanList('12//DP755510 '.repeat(1_000))).toHaveLength(1_000);
   });
 });

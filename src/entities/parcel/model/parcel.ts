@@ -5,8 +5,8 @@ export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'VIC', 'TAS', 'WA'] as c
 export type State = (typeof STATES)[number];
 
 /**
- * Most cadastres have parcels for roads and waters, which cannot be farmed, and some tell reserves
- * from other lots: timber, travelling stock, parks.
+ * Most cadastres have parcels for roads and waters, which cannot be farmed, and some distinguish
+ * reserves from other lots: timber, travelling stock, parks.
  */
 export const PARCEL_TYPES = ['lot', 'reserve', 'road', 'marine'] as const;
 export type ParcelType = (typeof PARCEL_TYPES)[number];

@@ -151,7 +151,7 @@ describe('the parcel selection', () => {
     expect(chosen()).toEqual(['148_-35']);
   });
 
-  it('ignores the response to a click made before it was cleared', async () => {
+  it('ignores the response to a click made before the selection was cleared', async () => {
     const { scope, chosen, asked } = start(async ({ point }) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       return [under(point)];

@@ -27,7 +27,7 @@ export function createParcelSelection() {
   const parcelRemoved = createEvent<string>();
   /** Parcels were found by other means than a click; those already selected stay unchanged. */
   const parcelsAdded = createEvent<readonly WireParcel[]>();
-  /** The user cleared the selection, or took back a change; cancels the clicks in progress. */
+  /** The user cleared the selection, or undid a change; cancels the clicks in progress. */
   const parcelsReplaced = createEvent<readonly WireParcel[]>();
   /** A stored selection was restored. */
   const selectionRestored = createEvent<readonly WireParcel[]>();

@@ -4,7 +4,8 @@ import { Button } from '#shared/ui/button';
 import { parcelHa } from '../model/parcel-ha.ts';
 
 /**
- * Enough for the largest farms; of the thousands around a farm, the map shows and removes the rest.
+ * Enough for the largest farms. Of the thousands of parcels around a farm, the others can be seen
+ * and removed on the map.
  */
 const MAX_CHIPS = 1_000;
 
@@ -22,7 +23,7 @@ export interface ParcelChipsProps {
   onRemove: (pid: string) => void;
   /** Offers to remove all of them. */
   onClear?: () => void;
-  /** Buttons that take changes back. */
+  /** Buttons that undo and redo changes. */
   changes?: ReactNode;
 }
 
@@ -30,7 +31,7 @@ export interface ParcelChipsProps {
 export function ParcelChips(props: ParcelChipsProps) {
   const { parcels, waitingCount, isDisabled, onRemove, onClear, changes } = props;
   const count = parcels.length.toLocaleString('en-AU');
-  // The map shows a change first: hundreds of chips take longer than a frame.
+  // The map shows a change first, because hundreds of chips take longer than a frame.
   const listed = useDeferredValue(parcels, NONE);
   return (
     <div className="grid gap-2">

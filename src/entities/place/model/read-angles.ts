@@ -16,8 +16,8 @@ const TWO = new RegExp(`^${ANGLE} ?[,; ] ?${ANGLE}$`);
 const GROUPS = 10;
 
 /**
- * Reads one or two angles; null for other text. A pair of bare whole numbers is no position, because
- * an address may begin with them.
+ * Reads one or two angles; null for other text. A pair of bare whole numbers does not count as a
+ * position, because an address may begin with them.
  */
 export function readAngles(text: string): [Angle, Angle?] | null {
   const isMarked = /[-+.,;°'"]|[NSEW]/.test(text);

@@ -3,7 +3,7 @@ import { describePosition, type LonLat } from '#shared/lib/lon-lat';
 import { readAngles, type Angle } from './read-angles.ts';
 import { readGrid } from './read-grid.ts';
 
-/** What typed coordinates mean: a position in Australia, or why they do not mean one. */
+/** The meaning of typed coordinates: a position in Australia, or why they are not one. */
 export type ReadCoordinates = { position: LonLat } | { problem: string };
 
 /** Longer text contains more than a pair of coordinates. */
@@ -59,7 +59,7 @@ function isPointInAustralia([lon, lat]: LonLat): boolean {
   return lon >= west && lon <= east && lat >= south && lat <= north;
 }
 
-/** The many signs that copied coordinates contain, each as the one on a keyboard. */
+/** Replaces the many signs in copied coordinates by those of a keyboard. */
 const plain = (text: string): string =>
   text
     .toUpperCase()

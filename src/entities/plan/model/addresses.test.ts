@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAddresses, readCsvAddresses } from './addresses.ts';
 
 describe('readAddresses', () => {
-  it('marks what is not an address and keeps the others, each once', () => {
+  it('marks invalid addresses and keeps each valid one once', () => {
     const text = 'nobody, Ann@x.au;ann@x.au\n"Bo" <bo@x.au>\r\n@x.au, a b@x.au,, cy@x.au';
     expect(readAddresses(text, ['CY@x.au'])).toEqual({
       good: ['ann@x.au', 'bo@x.au'],
@@ -15,7 +15,7 @@ describe('readAddresses', () => {
     expect(readAddresses(' ,\n; ')).toEqual({ good: [], bad: [], existing: [] });
   });
 
-  it('refuses an address that is longer than mail servers take', () => {
+  it('refuses an address that is longer than mail servers accept', () => {
     expect(readAddresses(`${'a'.repeat(260)}@x.au`).good).toEqual([]);
   });
 });
@@ -44,7 +44,7 @@ describe('readCsvAddresses', () => {
     expect(readCsvAddresses(csv)).toEqual({ good: ['ann@x.au'], bad: [], existing: [] });
   });
 
-  it('marks a first entry that is no address, below the names of the columns', () => {
+  it('marks a first entry that is not an address, below the names of the columns', () => {
     expect(readCsvAddresses('E-mail\nann.x.au\nbo@x.au').bad).toEqual(['ann.x.au']);
   });
 });

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { readTable } from '#shared/lib/csv';
 
-/** An e-mail address that the server takes. */
+/** An e-mail address that the server accepts. */
 export const EmailAddress = z.email().max(254);
 
 export interface ReadAddresses {
-  /** In lower case, each once. */
+  /** The valid addresses in lower case, each once. */
   good: string[];
-  /** Whatever is not an address, as typed. */
+  /** The entries that are not addresses, as typed. */
   bad: string[];
-  /** Those who are clients already. */
+  /** Addresses of people who are already clients. */
   existing: string[];
 }
 
 /**
- * Sorts typed or pasted addresses: separated by commas, semicolons or line breaks, also as
- * `Ann <ann@farm.example>`.
+ * Sorts typed or pasted addresses into these lists. They are separated by commas, semicolons or
+ * line breaks, also as `Ann <ann@farm.example>`.
  */
 export const readAddresses = (text: string, clients: readonly string[] = []): ReadAddresses =>
   sorted(text.split(/[,;\n\r]+/), clients);

@@ -13,7 +13,7 @@ const issued = (object_id: string, total_cents: number): PlanEvent => ({
   after: { month: '2026-10', total_cents },
 });
 
-it('names the month of a statement, and its number if there is something to pay', () => {
+it('the audit names the month of a statement, and its number if there is something to pay', () => {
   expect(eventWords(issued('INV-000007', 18_400))).toBe(
     'Statement of October 2026, INV-000007: $184.00',
   );

@@ -1,12 +1,10 @@
+import { ITEM_PRODUCTS } from '#entities/cart';
 import type { PlanEvent } from '#shared/api/contract';
 import { formatMonth } from '#shared/lib/dates';
 import { formatCents } from '#shared/lib/money';
+import { PRICE_FIELDS } from './price-fields.ts';
+import { priceColumn } from './price.ts';
 
-const PRICE_NAMES: Readonly<Record<string, string>> = {
-  property_key_cents: 'Farm Key',
-  benchmark_report_cents: 'benchmark',
-  carbon_report_cents: 'forest carbon',
-};
 const centsIn = (values: PlanEvent['before'], name: string): number | null => {
   const value = values?.[name];
   return typeof value === 'number' ? value : null;
@@ -36,17 +34,16 @@ export function eventWords({ action, about, object_id: id, before, after }: Plan
 }
 
 const priceWords = (before: PlanEvent['before'], after: PlanEvent['after']): string =>
-  Object.entries(PRICE_NAMES)
-    .map(([field, name]) => ({
-      name,
-      was: centsIn(before, field),
-      is: centsIn(after, field),
-    }))
+  PRICE_FIELDS.map(({ field, itemType }) => ({
+    name: ITEM_PRODUCTS[itemType].shortName,
+    was: centsIn(before, priceColumn(field)),
+    is: centsIn(after, priceColumn(field)),
+  }))
     .filter(({ was, is }) => was !== is)
     .map(({ name, was, is }) => `${name} ${dollars(was)} → ${dollars(is)}`)
     .join(', ');
 
-/** A statement of nothing to pay has no number, and its month as id. */
+/** A statement with nothing to pay has no number, and its month as id. */
 function statementWords(id: string, after: PlanEvent['after']): string {
   const month = after?.['month'];
   if (typeof month !== 'string') return id;

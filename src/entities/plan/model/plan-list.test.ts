@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import type { PlanRecord } from '#shared/api/contract';
+import { forEachPrice, type PlanRecord } from '#shared/api/contract';
 import { plansByName } from './plan-list.ts';
 
 const plan = (plan_id: number, plan_name: string): PlanRecord => ({
   plan_id,
   plan_name,
-  property_key_price: 0,
-  benchmark_report_price: 0,
-  carbon_report_price: 0,
+  ...forEachPrice(() => 0),
   owner_emails: [],
   authorised_client_emails: [],
 });

@@ -1,4 +1,5 @@
 import { ITEM_PRODUCTS, PAID_ITEM_TYPES } from '#entities/cart';
+import { forEachPrice, type PlanPrice } from '#shared/api/contract';
 import type { PlanPrices } from './price.ts';
 
 /** The prices of a plan with their labels, in the order of its card and forms. */
@@ -11,20 +12,13 @@ export const PRICE_FIELDS = PAID_ITEM_TYPES.map((itemType) => {
 export const PRICE_FIELD_NAMES = PRICE_FIELDS.map(({ field }) => field);
 
 /** Prices as typed: free text that only the server validates (ADMIN-14, OP-47). */
-export type TypedPrices = Record<keyof PlanPrices, string>;
+export type TypedPrices = Record<PlanPrice, string>;
 
-export const BLANK_PRICES: TypedPrices = {
-  property_key_price: '',
-  benchmark_report_price: '',
-  carbon_report_price: '',
-};
+export const BLANK_PRICES: TypedPrices = forEachPrice(() => '');
 
 /** Formats a plan's prices as a person would type them, in dollars. */
-export const typedPrices = (plan: PlanPrices): TypedPrices => ({
-  property_key_price: String(plan.property_key_price),
-  benchmark_report_price: String(plan.benchmark_report_price),
-  carbon_report_price: String(plan.carbon_report_price),
-});
+export const typedPrices = (plan: PlanPrices): TypedPrices =>
+  forEachPrice((price) => String(plan[price]));
 
 /** Returns the prices that the user changed; concurrent changes to the others are preserved. */
 export const changedPrices = (shown: TypedPrices, typed: TypedPrices): Partial<TypedPrices> =>

@@ -2,7 +2,7 @@
 const MAX_PRICE = 100_000;
 const invalid = (noun: string) =>
   `is not a valid ${noun}; use dollars and cents, such as 99.95, up to 100,000`;
-/** The errors for any other text, after what names it. */
+/** The error for any other text, to be appended to the name of the price. */
 export const NOT_A_PRICE = invalid('price');
 export const NOT_A_CAP = invalid('amount');
 

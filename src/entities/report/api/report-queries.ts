@@ -4,7 +4,7 @@ import { apiClient } from '#shared/api/react';
 import { ApiError } from '#shared/api';
 import { ReportNumbers } from '../model/report-numbers.ts';
 
-/** How often a report that is being made is looked for. */
+/** Interval at which a report that is being made is polled. */
 const MAKING_MS = 5_000;
 
 /** A report with its numbers; null numbers where the order is older than its screen. */
@@ -16,7 +16,7 @@ export const reportQuery = (itemId: number) =>
       const { numbers } = record;
       return { record, numbers: numbers && (await loadNumbers(numbers.link, signal)) };
     },
-    // A delivered report never changes; one that is being made is looked for.
+    // A delivered report never changes; one that is being made is polled.
     staleTime: ({ state }) => (state.data?.numbers ? Infinity : 0),
     refetchInterval: ({ state }) => (state.data?.record.files.length === 0 ? MAKING_MS : false),
   });

@@ -21,7 +21,7 @@ describe('the statement on forest', () => {
     [{ scatteredHa: 0.3 }, 'Smaller patches of 0.3 ha in all did'],
     [{ lost: [patch] }, '3.0 ha of 40.0 ha, in one patch, fell'],
     [{ lost: [patch, patch] }, '6.0 ha of 40.0 ha, in 2 patches, fell'],
-  ])('of %j says “%s”', (given, words) => {
+  ])('for %j is “%s”', (given, words) => {
     expect(forestStatement({ ...facts, ...given })).toEqual([expect.stringContaining(words)]);
   });
 
@@ -29,7 +29,7 @@ describe('the statement on forest', () => {
     expect(forestStatement({ ...facts, unseenHa: 12 })[1]).toMatch(/^12\.0 ha of the farm/);
   });
 
-  it('says whether height decided', () => {
+  it('says whether the height of the trees was considered', () => {
     expect(forestDefinition({ hasHeight: false })).toContain('canopy alone decided');
     expect(forestDefinition({ hasHeight: true })).toContain('Both canopy and height decided');
   });

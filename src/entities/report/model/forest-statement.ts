@@ -9,13 +9,13 @@ export const FOREST = { overPercent: 10, overMetres: 5, overHa: 0.5 } as const;
 export const FOREST_CUT_OFF = { year: 2020, name: '31 December 2020' } as const;
 export const FOREST_TITLE = 'Forest since the end of 2020';
 
-/** Less is rounding at the edges of pixels. */
+/** A smaller area is a rounding error at the edges of pixels. */
 const MIN_HA = 0.05;
 
 export const lostForestHa = ({ lost }: Pick<ForestNumbers, 'lost'>): number =>
   lost.reduce((sum, { hectares }) => sum + hectares, 0);
 
-/** What became of the forest, and what the statement does not cover; one sentence or two each. */
+/** What became of the forest, and what the statement does not cover; one or two sentences each. */
 export function forestStatement(forest: ForestNumbers): string[] {
   const { unseenHa } = forest;
   if (unseenHa < MIN_HA) return [statement(forest)];
@@ -50,7 +50,7 @@ export const forestDefinition = ({ hasHeight }: Pick<ForestNumbers, 'hasHeight'>
       : 'The height of trees is not known here, so that canopy alone decided: shrubs count as forest too.'
   }`;
 
-/** The rows of its table: what, and hectares; none where there was no forest. */
+/** The rows of the statement's table: label and hectares; empty where there was no forest. */
 export function forestRows(forest: ForestNumbers): [what: string, hectares: number][] {
   if (forest.cutOffHa < MIN_HA) return [];
   return [

@@ -6,7 +6,7 @@ const { parcels } = reportNumbers().comparison!;
 const numbersBy = (...order: Parameters<typeof orderParcels>[1][]) =>
   order.map((one) => orderParcels(parcels, one).map(({ number }) => number));
 
-it('sorts lots as numbers, and parcels without a value last in both directions', () => {
+it('comparison parcels sort lots as numbers, and parcels without a value last in both directions', () => {
   expect(
     numbersBy(
       { by: 'title', isDescending: false },

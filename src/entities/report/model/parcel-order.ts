@@ -7,7 +7,10 @@ export interface ParcelOrder {
   isDescending: boolean;
 }
 
-/** Sorts by a column, parcels without a value last; parcels alike keep their order by distance. */
+/**
+ * Sorts by a column, parcels without a value last; parcels with equal values keep their order by
+ * distance.
+ */
 export function orderParcels(
   parcels: readonly ComparedParcel[],
   { by, isDescending }: ParcelOrder,

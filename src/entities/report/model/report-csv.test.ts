@@ -6,13 +6,13 @@ import { parcelsCsv, seasonsCsv, woodyCsv } from './report-csv.ts';
 const numbers = reportNumbers();
 const rowsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
-it('saves the seasons in view, with empty cells where nothing was measured', () => {
+it('reportCsv contains the seasons in view, with empty cells where nothing was measured', () => {
   const [titles, , , winter] = rowsOf(seasonsCsv(numbers.ground!.seasons));
   expect(titles!.slice(0, 3)).toEqual(['quarter', 'season', 'farm_mean_percent']);
   expect(winter).toEqual(['2020-06', 'Winter 2020', '', '', '', '', '60', '40', '75', '10']);
 });
 
-it('saves parcels in their order on screen, and woody land by year', () => {
+it('reportCsv contains parcels in their order on screen, and woody land by year', () => {
   expect(rowsOf(parcelsCsv(numbers.comparison!.parcels))[2]!.slice(0, 5)).toEqual([
     '2',
     'NSW2',

@@ -5,7 +5,7 @@ import type { ComparedParcel, ReportNumbers, SeasonCover } from './report-number
 const COVER = ['mean', 'low', 'high', 'bare'] as const;
 const COVER_TITLES = ['mean_percent', 'p10_percent', 'p90_percent', 'area_below_50_percent'];
 
-/** The seasons in view, one a row. */
+/** The seasons in view, one per row. */
 export const seasonsCsv = (seasons: readonly SeasonCover[]): string =>
   csvText(
     [

@@ -35,13 +35,16 @@ const Forest = z.object({
   cutOffHa: z.number(),
   /** Of this, still under enough canopy. */
   keptHa: z.number(),
-  /** Of this, no longer so, in patches as large as forest must be; each by its middle, in degrees. */
+  /**
+   * Of this, no longer under enough canopy, in patches large enough to count as forest; each with
+   * its centre, in degrees.
+   */
   lost: z.array(z.object({ hectares: z.number(), at: z.tuple([z.number(), z.number()]) })),
-  /** Of this, no longer so, in smaller patches. */
+  /** Of this, no longer under enough canopy, in smaller patches. */
   scatteredHa: z.number(),
   /** Land that one of the years did not see. */
   unseenHa: z.number(),
-  /** True if the height of trees decided too. */
+  /** True if the height of trees was considered too. */
   hasHeight: z.boolean(),
   /** Data sets with their versions. */
   data: z.string(),
@@ -53,10 +56,10 @@ const Outline = z.array(z.array(z.array(z.tuple([z.number(), z.number()]))));
 export const SEASON_CHOICES = ['all', '12', '03', '06', '09'] as const;
 const SeasonChoice = z.enum(SEASON_CHOICES);
 
-/** The format of the numbers; a later one may lack what this screen needs. */
+/** Version of this format; numbers in a later one may lack what this screen needs. */
 export const NUMBERS_FORMAT = 1;
 
-/** Everything that a report's screen shows, from the facts that its PDF is drawn from. */
+/** Everything that a report's screen shows, from the same facts as its PDF. */
 export const ReportNumbers = z.object({
   format: z.literal(NUMBERS_FORMAT),
   report: z.enum(['benchmark', 'carbon']),
@@ -85,7 +88,7 @@ export const ReportNumbers = z.object({
       seasons: z.array(
         z.object({ quarter: z.string(), farm: Cover.nullable(), comparison: Cover.nullable() }),
       ),
-      /** Years of drought of the farm and the record they are the driest of; missing if unknown. */
+      /** Years of drought of the farm and the years on record; missing if unknown. */
       droughts: z
         .object({ years: z.array(z.number()), record: z.tuple([z.number(), z.number()]) })
         .optional(),

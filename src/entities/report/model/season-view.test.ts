@@ -19,7 +19,7 @@ describe('yearOf', () => {
 });
 
 describe('averagesOf', () => {
-  it('takes the difference over the seasons that measured both', () => {
+  it('computes the difference from the seasons that measured both farm and comparison', () => {
     const averages = averagesOf(seasons);
     expect(averages.farm).toBeCloseTo(61.4);
     expect(averages.comparison).toBeCloseTo(59.5);

@@ -9,14 +9,14 @@ export const SEASON_LABELS: Readonly<Record<SeasonChoice, string>> = {
   '09': 'Spring',
 };
 
-/** The seasons of the year that were chosen, or all. */
+/** The chosen seasons of the year, or all. */
 export const seasonsOf = (
   seasons: readonly SeasonCover[],
   choice: SeasonChoice,
 ): readonly SeasonCover[] =>
   choice === 'all' ? seasons : seasons.filter(({ quarter }) => quarter.endsWith(choice));
 
-/** Place of a date on an axis of years: `2021-03` is 2021.17, `2019` is 2019. */
+/** Position of a date on an axis of years: `2021-03` is 2021.17, `2019` is 2019. */
 export function yearOf(date: string): number {
   const [year = 0, month = 1] = date.split('-').map(Number);
   return year + (month - 1) / 12;
@@ -46,7 +46,7 @@ export function averagesOf(seasons: readonly SeasonCover[]): Averages {
   };
 }
 
-/** The difference over the whole record of a season, with what chance may explain. */
+/** The difference over the whole record of a season, with what chance could explain. */
 export function differenceWords(difference: SeasonDifference | null): string {
   if (!difference) return 'No season measured both the farm and its comparison parcels.';
   const { seasons, points, interval, ahead, equal } = difference;

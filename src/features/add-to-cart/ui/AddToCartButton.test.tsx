@@ -84,7 +84,7 @@ describe('AddToCartButton', () => {
     },
   );
 
-  it('offers the report beside an owned key', async () => {
+  it('offers the report next to an owned key', async () => {
     answerCalls({
       'orders.keyPurchased': keyAnswer(purchase),
       'orders.freeReorder': () => [{ check_free_reorder: false }],
@@ -204,14 +204,14 @@ describe('AddToCartButton', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says offline why it offers nothing', async () => {
+  it('says why it offers nothing while offline', async () => {
     answerCalls({
       'orders.keyPurchased': () => {
         throw ApiError.unreachable(new TypeError());
       },
     });
     const { scope } = await show({ itemType: 'Property Key' });
-    // Never settles, because the app goes on trying to reach the server: so this test is the last.
+    // Never settles, because the app goes on trying to reach the server.
     void allSettled($connection, { scope, params: 'offline' });
     await screen.findByText('Buying needs a connection, to check what you own.');
     expect(screen.queryByRole('button')).toBeNull();

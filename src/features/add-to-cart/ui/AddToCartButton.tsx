@@ -18,16 +18,16 @@ export interface AddToCartButtonProps extends Omit<
 > {
   farm: CartFarm & { is_aus_farmkey: boolean };
   itemType: PaidItemType;
-  /** Instead of the product's own; the price follows it. */
+  /** Replaces the product's own label; the price follows it. */
   label?: string;
   /** Called when the item is in the cart. */
   onAdded?: () => void;
 }
 
 /**
- * Offers an item at its price by card; the cart shows a plan's, where the plan is chosen. Offers
- * nothing before it is known what the user owns. A Farm Key lists land parcels, so for a farm with
- * a custom boundary its button does not render (MAP-15).
+ * Offers an item at its price by card; a plan's price appears in the cart, where the plan is
+ * chosen. Offers nothing until it is known what the user owns. A Farm Key lists land parcels, so
+ * for a farm with a custom boundary its button does not render (MAP-15).
  */
 export function AddToCartButton({
   farm,
@@ -57,7 +57,7 @@ export function AddToCartButton({
       />
     );
   }
-  // The other button of the farm may have answered the other question already.
+  // The farm's other button may already have loaded the answer to the other query.
   const purchase = isKey ? key.data?.[0].purchase : null;
   if (purchase) {
     return (

@@ -3,7 +3,7 @@ import { useConnection } from '#shared/api/react';
 import { cn } from '#shared/lib/cn';
 import { Button } from '#shared/ui/button';
 
-/** An answer that comes sooner needs no words. */
+/** Show a notice only after this delay. */
 const SHOWN_AFTER_MS = 500;
 
 export interface OfferPendingProps {
@@ -13,8 +13,8 @@ export interface OfferPendingProps {
 }
 
 /**
- * Keeps the room of an offer while it is unknown what the user owns, or says why it stays unknown,
- * so that nobody is offered what they own already.
+ * Reserves the space of an offer while it is unknown what the user owns, or says why it stays
+ * unknown, so that nobody is offered what they already own.
  */
 export function OfferPending({ isFailed, onRetry, className }: OfferPendingProps) {
   const connection = useConnection();

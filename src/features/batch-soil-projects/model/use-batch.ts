@@ -11,11 +11,11 @@ const CONCURRENCY = 3;
 export interface BatchProgress {
   state: 'running' | 'paused' | 'ended';
   outcomes: ReadonlyMap<number, Outcome<void>>;
-  /** Why the batch paused by itself. */
+  /** Why the batch paused without the user's request. */
   interruption: string | null;
 }
 
-/** Runs one batch, which the partner gets one mail about. */
+/** Runs one batch, about which the partner gets one mail. */
 export function useBatch() {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<BatchProgress | null>(null);

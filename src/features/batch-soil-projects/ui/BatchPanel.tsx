@@ -35,7 +35,7 @@ export interface BatchPanelProps {
   onOpen: (projectId: number) => void;
 }
 
-/** Loads the projects afresh, checks each, and acts on those without findings. */
+/** Reloads the projects, checks each, and acts on those without findings. */
 export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: BatchPanelProps) {
   const [kind, setKind] = useState(firstKind);
   const [note, setNote] = useState('');
@@ -65,7 +65,8 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
       ? { regulator: regulator.data, facts: facts.data, ownerNames: ownerNames.data }
       : null;
   const isLoaded = projects.data !== undefined && input !== null;
-  // The sheet stays as it was checked once the batch runs; the projects’ statuses change.
+  // Once the batch runs, the dialog keeps showing the result of the check, although the projects’
+  // statuses change.
   const [checked, setChecked] = useState<ReturnType<typeof batchSheet> | null>(null);
   const rows = checked ?? (isLoaded ? batchSheet(kind, projects.data, input) : []);
   const ready = rows.filter(isBatchReady);

@@ -3,7 +3,7 @@ import { SunIcon } from 'lucide-react';
 import { Button } from '#shared/ui/button';
 import { $theme, outdoorSwitched } from '#shared/theme/react';
 
-/** One press to read in the sun, one press back to the theme before. */
+/** One press switches to the theme for sunlight, another back to the previous theme. */
 export function OutdoorSwitch() {
   const { theme, onSwitch } = useUnit({ theme: $theme, onSwitch: outdoorSwitched });
   return (

@@ -6,7 +6,7 @@ export interface ThemeOptionProps {
   choice: ThemeChoice;
   name: string;
   hint: string;
-  /** Two themes share the picture. */
+  /** The themes that share this picture. */
   themes: readonly Theme[];
 }
 

@@ -13,11 +13,11 @@ export interface FarmRestore {
   items?: readonly CartItem[];
 }
 
-/** The user takes a deletion back: at once by Undo, or later in the list of deleted farms. */
+/** The user undoes a deletion: at once by Undo, or later in the list of deleted farms. */
 export const farmRestored = createEvent<FarmRestore>();
 const restoreWanted = createEvent<FarmRestore>();
 
-/** Runs to its end after its notice or its list has gone. */
+/** Runs to its end even after its notice or its list has disappeared. */
 const restoreFx = attach({
   source: $queryClient,
   effect: async (queryClient, { farm }: FarmRestore) => {
@@ -54,7 +54,7 @@ sample({
   target: messageShown,
 });
 
-/** Offers to try again, because the notice with Undo has gone by now. */
+/** Offers a retry, because the notice with Undo has disappeared by now. */
 const describeFailureFx = createEffect(
   ({ params, error }: { params: FarmRestore; error: unknown }) => {
     const run = scopeBind(restoreWanted, { safe: true });

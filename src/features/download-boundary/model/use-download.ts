@@ -12,8 +12,8 @@ import { saveFile } from '#shared/save-file';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
 
 /**
- * Writes a farm's boundary on this device; a farm whose boundary is here needs no connection,
- * except for a map, which the server draws.
+ * Writes a farm's boundary on this device. A farm whose boundary is stored on the device needs no
+ * connection, except for a map, which the server draws.
  */
 export function useDownload(
   farm: PropertyRecord,

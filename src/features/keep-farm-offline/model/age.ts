@@ -1,6 +1,8 @@
 const MINUTE_MS = 60_000;
 
-/** Formats how long ago a farm was kept: `just now`, `3 hours ago`, `12 days ago`. */
+/**
+ * Formats how long ago a farm was stored on the device: `just now`, `3 hours ago`, `12 days ago`.
+ */
 export function ageOf(keptAt: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(keptAt)) / MINUTE_MS);
   if (minutes < 1) return 'just now';

@@ -20,7 +20,7 @@ import { accountKeys, copyQueries, restoreQueries } from './kept-queries.ts';
 import { planTiles } from './tile-plan.ts';
 import { tileSources } from './tile-sources.ts';
 
-/** Two tabs keep one farm after the other. */
+/** Makes two tabs store farms one after the other. */
 const LOCK = 'fenceline:keep-farm';
 const QUERIES = 'queries';
 
@@ -30,7 +30,7 @@ export interface FarmToKeep {
   client: QueryClient;
 }
 
-/** What keeping the farm would load. */
+/** Computes what storing the farm on the device would load. */
 export async function planFarm({ farm, user, client }: FarmToKeep) {
   const { queryKey, areas } = await loadFarmAreas(client, user.email, farm);
   if (areas.length === 0) throw new KeepFarmError('This farm has no boundary yet. Add it first.');
@@ -38,8 +38,8 @@ export async function planFarm({ farm, user, client }: FarmToKeep) {
 }
 
 /**
- * Keeps a farm on this device, or a newer copy of it. Fills a cache of its own and lists it last,
- * so that a failure leaves what was there before and nothing else.
+ * Stores a farm on this device, or a newer copy of it. Fills a separate cache and adds it to the
+ * list last, so that a failure changes nothing that was there before.
  */
 export const keepFarm = (wanted: FarmToKeep, run: TaskRun): Promise<KeptFarm[]> =>
   navigator.locks.request(LOCK, { signal: run.signal }, async () => {
@@ -92,7 +92,7 @@ const keepApp = () =>
     );
   });
 
-/** Gives the query cache what this device keeps, wherever it has nothing newer. */
+/** Restores the query cache from this device, except where the cache has something newer. */
 export async function restoreKept(client: QueryClient): Promise<void> {
   restoreQueries(client, await accountStore.read(QUERIES));
   for (const { cache } of await readKeptFarms()) {

@@ -6,7 +6,7 @@ import { MAX_MEGABYTES } from './tile-plan.ts';
 const CONCURRENCY = 4;
 const MAX_BYTES = MAX_MEGABYTES * 1_000_000;
 
-/** Why a farm was not kept; `message` can be shown to the user. */
+/** Why a farm was not stored on the device; `message` can be shown to the user. */
 export class KeepFarmError extends Error {
   override readonly name = 'KeepFarmError';
 }

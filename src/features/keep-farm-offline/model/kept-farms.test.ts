@@ -25,7 +25,7 @@ async function keep(farmId: number, name: string) {
 const names = async () => (await readKeptFarms()).map(({ name }) => name);
 
 describe('the farms on this device', () => {
-  it('can be removed from a full device, whose list can no longer be stored', async () => {
+  it('can be removed from a full device, which has no room to store the changed list', async () => {
     await keep(1, 'Kurrajong Park');
     await keep(2, 'Back Creek');
     device.state.isFull = true;
@@ -35,7 +35,7 @@ describe('the farms on this device', () => {
     expect(await names()).toEqual(['Back Creek']);
   });
 
-  it('are kept in a browser that blocks service workers', async () => {
+  it('are stored even in a browser that blocks service workers', async () => {
     const getRegistration = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
     vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
     await keep(1, 'Kurrajong Park');

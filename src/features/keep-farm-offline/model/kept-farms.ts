@@ -7,10 +7,10 @@ const KeptFarm = z.object({
   keptAt: z.iso.datetime(),
   bytes: z.int().nonnegative(),
   tileCount: z.int().nonnegative(),
-  /** Cache with its tiles and answers. */
+  /** Name of the cache with the farm's tiles and answers. */
   cache: z.string().startsWith(FARM_CACHE_PREFIX),
 });
-/** A farm that this device keeps. */
+/** A farm that is stored on this device. */
 export type KeptFarm = z.infer<typeof KeptFarm>;
 
 const FARMS = 'farms';
@@ -30,8 +30,8 @@ export async function writeKeptFarm(farm: KeptFarm): Promise<KeptFarm[]> {
 }
 
 /**
- * Frees the farm's room first, because a full device may not store the shorter list either. That
- * does no harm: a farm without its cache is left out when the list is read.
+ * Frees the farm's space first, because a full device may not be able to store even the shorter
+ * list. That does no harm: a farm without its cache is left out when the list is read.
  */
 export async function removeKeptFarm(farmId: number): Promise<KeptFarm[]> {
   const farms = await readKeptFarms();

@@ -20,7 +20,7 @@ const ACCOUNT_CALLS: readonly AnyCall[] = [
   contract.plans.authorised,
 ];
 
-/** Answers that a device keeps; any other is not read back. */
+/** Answers that may be stored on a device; any other is not read back. */
 const KEPT_CALLS: readonly AnyCall[] = [
   ...ACCOUNT_CALLS,
   contract.farms.parcels,
@@ -44,7 +44,7 @@ export const accountKeys = (client: QueryClient): QueryKey[] =>
       .map(({ queryKey }) => queryKey),
   );
 
-/** Puts kept answers into the query cache, unless it has its own. They stay until sign-out. */
+/** Puts stored answers into the query cache, unless it has its own. They remain until sign-out. */
 export function restoreQueries(client: QueryClient, stored: unknown): void {
   if (!Array.isArray(stored)) return;
   for (const { key, data, updatedAt } of stored.filter(isKeptQuery)) {

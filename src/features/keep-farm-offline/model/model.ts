@@ -10,7 +10,7 @@ import { KeepFarmError } from './keep-tiles.ts';
 import { keepFarm, type FarmToKeep } from './keep-farm.ts';
 import { readKeptFarms, removeKeptFarm, type KeptFarm } from './kept-farms.ts';
 
-/** A card that shows kept farms appeared. */
+/** A card that shows the stored farms appeared. */
 export const keptFarmsShown = createEvent();
 /** The user wants this farm on the device, or a newer copy of it. */
 export const keepPressed = createEvent<PropertyRecord>();
@@ -19,7 +19,7 @@ export const removePressed = createEvent<number>();
 const task = createCancellableTask(keepFarm);
 export const keepCancelled = task.cancelled;
 
-/** The farm that is being kept. */
+/** The farm that is being stored. */
 export const $keeping = task.$running.map(
   (run) => run && { farmId: run.params.farm.property_id, share: run.share },
 );
@@ -33,7 +33,7 @@ export const $keptFarms = createStore<readonly KeptFarm[]>([])
   .on(task.done, (_, { result }) => result)
   .reset(accountChanged);
 
-/** Why the last farm was not kept. */
+/** Why the last farm was not stored. */
 export const $keepFailure = createStore<{ farmId: number; message: string } | null>(null)
   .on(task.failed, (_, { params, error }) => ({
     farmId: params.farm.property_id,
@@ -49,7 +49,7 @@ const wantFx = attach({
   },
 });
 
-/** Read before the farm is gone. */
+/** Read before the farm is removed. */
 const $removedName = createStore('The farm');
 sample({
   clock: removePressed,

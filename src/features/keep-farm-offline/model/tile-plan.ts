@@ -1,12 +1,12 @@
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 
-/** Most that one farm may take on a device. */
+/** Maximum number of tiles of one farm on a device. */
 export const MAX_TILES = 1_500;
 export const MAX_MEGABYTES = 60;
 /** Size of a tile, as measured over farms of the sample district, rounded up. */
 const MEGABYTES_PER_TILE = 0.02;
 
-/** Surroundings kept on each side: a share of the farm's size, and about 500 m. */
+/** Surroundings stored on each side: a share of the farm's size, and about 500 m. */
 const MARGIN_SHARE = 0.25;
 const MARGIN_DEGREES = 0.005;
 /** Web Mercator ends here. */
@@ -25,7 +25,10 @@ export interface TilePlan {
   isComplete: boolean;
 }
 
-/** Lists the tiles around a farm. A large farm gives up the closest zooms of every source first. */
+/**
+ * Lists the tiles around a farm. For a large farm, the closest zooms of every source are left out
+ * first.
+ */
 export function planTiles(sources: readonly TileSource[], farm: LonLatBounds): TilePlan {
   const bounds = withMargin(farm);
   let closest = Math.max(0, ...sources.map(({ zooms }) => zooms.to));
@@ -81,7 +84,7 @@ function addressesAt(template: string, bounds: LonLatBounds, zoom: number): stri
   return urls;
 }
 
-/** As Leaflet fills a template in, so that the map requests the same address. */
+/** Fills a template in as Leaflet does, so that the map requests the same address. */
 const addressOf = (template: string, { x, y, z }: { x: number; y: number; z: number }): string =>
   template
     .replaceAll('{z}', String(z))

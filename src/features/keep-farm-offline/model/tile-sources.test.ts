@@ -15,7 +15,7 @@ const templates = (offline: boolean) =>
   );
 
 describe('tileSources', () => {
-  it('keeps parcels alone unless the provider of the base maps permits more', () => {
+  it('keeps only parcels unless the provider of the base maps permits more', () => {
     expect(templates(false)).toEqual(['/tiles/parcels/{z}/{x}/{y}.mvt']);
   });
 

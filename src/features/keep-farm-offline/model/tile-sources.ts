@@ -7,7 +7,7 @@ import type { TileSource } from './tile-plan.ts';
 const BASE_ZOOMS = { from: 8, to: 15 } as const;
 const NAME_ZOOMS = { from: 12, to: BASE_ZOOMS.to } as const;
 
-/** The layers that a kept farm has: outlines, the latest cover, and base maps where permitted. */
+/** The layers stored with a farm: outlines, the latest cover, and base maps where permitted. */
 export function tileSources({
   base_maps: base,
   cover_tiles: cover,

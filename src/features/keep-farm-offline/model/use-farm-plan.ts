@@ -3,7 +3,7 @@ import type { PropertyRecord } from '#shared/api/contract';
 import { useSignedInEmail } from '#shared/auth/react';
 import { planFarm } from './keep-farm.ts';
 
-/** The tiles that keeping this farm would load. */
+/** The tiles that storing this farm would load. */
 export function useFarmPlan(farm: PropertyRecord) {
   const client = useQueryClient();
   const user = { email: useSignedInEmail(), name: null };

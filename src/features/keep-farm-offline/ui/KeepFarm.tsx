@@ -18,7 +18,10 @@ export interface KeepFarmProps {
   onClose: () => void;
 }
 
-/** Whether a farm's card works offline: size and age of its copy, progress, or what went wrong. */
+/**
+ * Whether a farm's card works offline: size and age of its stored copy, progress, or the last
+ * failure.
+ */
 export function KeepFarm({ farm, isAsking, onClose }: KeepFarmProps) {
   const { farms, keeping, failure, show } = useUnit({
     farms: $keptFarms,

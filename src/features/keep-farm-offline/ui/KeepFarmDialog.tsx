@@ -13,7 +13,7 @@ interface KeepFarmDialogProps {
   onClose: () => void;
 }
 
-/** Says what keeping a farm loads and how much room it takes, before it starts. */
+/** Says what storing a farm loads and how much space it takes, before it starts. */
 export function KeepFarmDialog({ farm, isKept, onClose }: KeepFarmDialogProps) {
   const keep = useUnit(keepPressed);
   const isOnline = useConnection() === 'online';

@@ -26,7 +26,7 @@ const slotOf = (farmId: number) =>
 export const loadDraft = (email: string, farmId: number): PaddockDraft | null =>
   slotOf(farmId).read(email);
 
-/** Stores the draft; one that is too large for a browser replaces none and is reported. */
+/** Stores the draft; a draft that is too large for the browser replaces none and is reported. */
 export function saveDraft(email: string, farmId: number, draft: PaddockDraft): void {
   const slot = slotOf(farmId);
   if (canStoreDrawing(draft.drawing)) slot.write(email, draft);

@@ -42,13 +42,15 @@ interface Editing {
   version: number;
 }
 
-/** The user wants to change the paddocks; continues what they have not saved. */
+/** The user wants to change the paddocks; continues earlier unsaved changes. */
 export const editPressed = createEvent<EditorStart>();
 /** The server stored the paddocks. */
 export const paddocksSaved = createEvent();
-/** The user gives up their changes. */
+/** The user discards their changes. */
 export const changesDiscarded = createEvent();
-/** Their changes are to replace what somebody else stored meanwhile; its version. */
+/**
+ * The user's changes are to replace those that somebody else stored meanwhile, with this version.
+ */
 export const versionTaken = createEvent<number>();
 const drawingOpened = createEvent<Drawing>();
 const drawingChanged = createEvent<Drawing>();
@@ -80,7 +82,7 @@ export const $editing = createStore<Editing | null>(null)
   .on(versionTaken, (editing, version) => editing && { ...editing, version })
   .reset([paddocksSaved, changesDiscarded, editorClosed, paddocksClosed, accountChanged]);
 
-/** True if the editor continues changes of an earlier visit. */
+/** True if the editor continues changes from an earlier visit. */
 export const $isContinued = createStore(false).on(opened, (_, { draft }) => draft !== null);
 
 export const $drawing = createStore<Drawing | null>(null)
@@ -151,7 +153,7 @@ sample({
   target: [drawingChanged, areasShown.prepend(() => [])],
 });
 
-/** Stores the changes as they are made, and forgets them once they are saved or given up. */
+/** Stores the changes as they are made, and deletes them once they are saved or discarded. */
 const saveDraftFx = createEffect(
   ({ email, farmId, ...draft }: Editing & { email: string; drawing: Drawing }) =>
     saveDraft(email, farmId, draft),

@@ -61,7 +61,7 @@ describe('paddocks of a drawing', () => {
     );
   });
 
-  it('keep a name that the user gave twice, so that the list can say so', () => {
+  it('keep a repeated name, so that the list can report it', () => {
     const before = drawingOfPaddocks([
       { name: 'North', kind: 'grazing', geometry: box(0, 5, 10, 10) },
       { name: 'South', kind: 'grazing', geometry: box(0, 0, 10, 5) },
@@ -70,12 +70,12 @@ describe('paddocks of a drawing', () => {
     expect(namesOf(withNames(after, before))).toEqual(['North', 'North']);
   });
 
-  it('are left as they are by a change that adds none', () => {
+  it('are unchanged by a change that adds no area', () => {
     const drawing = drawingOfPaddocks([{ name: 'North', kind: 'water', geometry: FARM }]);
     expect(withNames(drawing, drawing)).toBe(drawing);
   });
 
-  it('come from a file’s areas with the names and kinds that it has', () => {
+  it('from a file keep the names and kinds that the file gives', () => {
     const inFile = [
       { paddock_name: '  Βόρειο  λιβάδι ', landuse: 'Native bush' },
       { NAME: 'House', KIND: 'cropping' },
@@ -97,7 +97,7 @@ describe('paddocks of a drawing', () => {
     ]);
   });
 
-  it('of several parts stay one paddock', () => {
+  it('that consist of several parts remain one paddock', () => {
     const parts = {
       type: 'MultiPolygon' as const,
       coordinates: [box(0, 0, 1, 1).coordinates, box(3, 3, 4, 4).coordinates],

@@ -11,13 +11,13 @@ import type { AreaFeature } from '#shared/geo-file';
 
 type DrawnArea = Drawing['areas'][number];
 
-/** A paddock while it is drawn; `key` is that of its feature in the drawing. */
+/** A paddock while it is drawn; `key` is the key of its feature in the drawing. */
 export interface DrawnPaddock {
   key: number;
   name: string;
   kind: PaddockKind;
   geometry: Area;
-  /** Ids of its areas. */
+  /** Ids of the paddock's areas. */
   ids: readonly number[];
   hectares: number;
 }
@@ -62,7 +62,7 @@ const keysOf = ({ areas }: Drawing): number[] => [
 const nameOf = ({ name }: Readonly<Record<string, unknown>>): string =>
   typeof name === 'string' ? name : '';
 
-/** Gives the paddocks that a change has added a name and a kind of their own. */
+/** Gives paddocks that a change added a name and a kind of their own. */
 export function withNames(drawing: Drawing, before: Drawing | null): Drawing {
   const known = new Set(before ? keysOf(before) : []);
   const isNew = ({ feature }: DrawnArea) => !known.has(feature.key);
@@ -124,7 +124,7 @@ export function withAreas(
 /** Columns in which files bring the names of paddocks; see the hint of the upload. */
 const NAME_COLUMNS = ['name', 'title', 'description', 'paddock_name'];
 
-/** What the paddocks of a file are called and for, as far as the file says it. */
+/** Name and kind of a paddock in a file, as far as the file gives them. */
 export function paddockOfFile({ properties, geometry }: AreaFeature) {
   const columns = new Map(
     Object.entries(properties).map(([column, value]) => [column.toLowerCase(), value]),

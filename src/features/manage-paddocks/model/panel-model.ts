@@ -12,7 +12,7 @@ export const paddocksClosed = createEvent();
 /** The paddocks can now be changed on the map. */
 export const editorOpened = createEvent();
 export const editorClosed = createEvent();
-/** The user asks to see some land on the map. */
+/** The user asks to see an area on the map. */
 export const areasShown = createEvent<readonly Area[]>();
 
 /** The farm whose paddocks are open; null while none are. */
@@ -25,7 +25,7 @@ export const $isEditing = createStore(false)
   .on(editorOpened, () => true)
   .reset([editorClosed, paddocksOpened, paddocksClosed, accountChanged]);
 
-/** Land that stands out on the map because the user asked where it is. */
+/** Land that is highlighted on the map because the user asked where it is. */
 export const $shownAreas = createStore<readonly Area[]>([])
   .on(areasShown, (_, areas) => areas)
   .reset([paddocksOpened, paddocksClosed, editorOpened, editorClosed, accountChanged]);

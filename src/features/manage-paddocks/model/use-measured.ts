@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Area, PaddockLand } from '#entities/paddock';
 import { measureInWorker } from '#entities/paddock/react';
 
-/** What paddocks leave, share and take too much of. */
+/** The comparison of the farm's paddocks with its land: gaps, overlaps and land outside. */
 export interface Measured<Paddock> {
-  /** The paddocks that were measured, perhaps those before the latest change. */
+  /** The paddocks that were measured; possibly those before the latest change. */
   paddocks: readonly Paddock[];
-  /** Null when their borders are too tangled. */
+  /** Null when the borders are too tangled. */
   land: PaddockLand | null;
 }
 

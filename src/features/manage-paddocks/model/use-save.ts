@@ -6,7 +6,7 @@ import { useChange } from '#shared/change/react';
 import { $editing, paddocksSaved } from './editor-model.ts';
 import type { DrawnPaddock } from './paddock-drawing.ts';
 
-/** Stores the paddocks; tells what the user has to decide when the server refuses them. */
+/** Stores the paddocks; reports what the user must decide when the server refuses them. */
 export function useSave() {
   const editing = useUnit($editing);
   const finish = useUnit(paddocksSaved);
@@ -18,7 +18,9 @@ export function useSave() {
     failure: change.isPending || !change.error ? null : change.error.message,
     /** Somebody else has stored other paddocks meanwhile. */
     isStale: 'version' in fields,
-    /** The server found what the user has not seen: the farm's boundary may have changed. */
+    /**
+     * The server found something that the user has not seen: the farm's boundary may have changed.
+     */
     hasFindings: 'paddocks' in fields,
     save: (
       paddocks: readonly DrawnPaddock[],

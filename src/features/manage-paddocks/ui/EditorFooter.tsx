@@ -21,7 +21,7 @@ interface EditorFooterProps {
   saving: ReturnType<typeof useSave>;
 }
 
-/** Stays along the bottom of the panel: saves the paddocks, or leaves them for later. */
+/** Stays at the bottom of the panel: saves the paddocks, or leaves them for later. */
 export function EditorFooter({ stored, paddocks, land, obstacle, saving }: EditorFooterProps) {
   const obstacleId = useId();
   const [asked, setAsked] = useState<'save' | 'discard' | null>(null);

@@ -12,11 +12,11 @@ const MAX_FINDINGS = 8;
 export interface LandBalanceProps {
   /** Null until the paddocks are measured. */
   measured: Measured<{ name: string }> | null;
-  /** What can be done with the land that is in no paddock. */
+  /** Actions for the land that is in no paddock. */
   children?: ReactNode;
 }
 
-/** What of the farm is in no paddock, in two paddocks, or beyond the farm. */
+/** The farm's land that is in no paddock or in two, and paddocks' land beyond the farm. */
 export function LandBalance({ measured, children }: LandBalanceProps) {
   const show = useUnit(areasShown);
   if (measured === null) return <p className="text-sm text-muted">Adding up the land …</p>;

@@ -33,7 +33,7 @@ export function PaddockEditor({ stored, land: farm }: PaddockEditorProps) {
   const paddocks = useMemo(() => paddocksOf(shown), [shown]);
   const measured = useMeasured(paddocks, farm);
   const gaps = measured?.land?.gaps.map(({ area }) => area) ?? [];
-  /** Of the paddocks as they are now; null until they are measured. */
+  /** The result for the present paddocks; null until they are measured. */
   const land = measured?.paddocks === paddocks ? measured.land : null;
   const saving = useSave();
   const isEmpty = isEmptyDrawing(shown);

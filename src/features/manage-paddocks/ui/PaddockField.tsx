@@ -33,7 +33,7 @@ export function PaddockField({
 }: PaddockFieldProps) {
   const errorId = useId();
   const change = useUnit(factsChanged);
-  // One step of undo for a whole name, not for each of its letters.
+  // A whole name is one step of undo, instead of one step for each letter.
   const [typed, setTyped] = useState<string | null>(null);
   function finish() {
     if (typed !== null && typed !== name) change({ key, name: typed });

@@ -16,7 +16,7 @@ export function PaddocksPanel({ farm }: { farm: PropertyRecord }) {
   const stored = usePaddocks(farm.property_id);
   const land = useFarmAreas(farm);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone with the farm's card, or with the other half of this panel.
+  // The pressed button has disappeared, with the farm's card or with the other half of this panel.
   useEffect(() => heading.current!.focus(), [isEditing]);
   const failed = [stored, land].find((query) => query.isLoadingError);
 

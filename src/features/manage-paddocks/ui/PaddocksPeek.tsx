@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { $drawing } from '../model/editor-model.ts';
 import { paddocksOf } from '../model/paddock-drawing.ts';
 
-/** What is being edited, in one row. */
+/** The paddocks being edited, in one row. */
 export function PaddocksPeek() {
   const drawing = useUnit($drawing);
   const count = drawing ? paddocksOf(drawing).length : 0;

@@ -9,7 +9,7 @@ interface SaveQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before paddocks are saved that overlap or leave the farm, or before all are deleted. */
+/** Asks before saving paddocks that overlap or leave the farm, or before deleting all. */
 export function SaveQuestion({ findings, onConfirm, onClose }: SaveQuestionProps) {
   if (findings.length === 0) {
     return (

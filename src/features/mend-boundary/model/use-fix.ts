@@ -45,7 +45,7 @@ export function useFix(farmId: number, version: number, onFixed: () => void) {
         },
       },
     );
-  /** Says that a finding is right as it is, or takes that back. */
+  /** Accepts a finding, or revokes that. */
   const accept = ({ kind, is_accepted: wasAccepted }: BoundaryFinding) =>
     mutate(
       () =>

@@ -9,7 +9,7 @@ const BoundaryHistory = loadable(() =>
   import('./BoundaryHistory.tsx').then((module) => module.BoundaryHistory),
 );
 
-/** How a farm's boundary is, what can be fixed, and how it came about. */
+/** The state of a farm's boundary, what can be fixed, and its history. */
 export function BoundaryHealthPanel({ farm }: { farm: PropertyRecord }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const historyButton = useRef<HTMLButtonElement>(null);

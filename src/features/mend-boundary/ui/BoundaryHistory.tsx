@@ -10,7 +10,7 @@ import { VersionRow } from './VersionRow.tsx';
 
 export interface BoundaryHistoryProps {
   farm: PropertyRecord;
-  /** Called when the panel and the focus in it have gone. */
+  /** Called when the panel, and the focus in it, has gone. */
   onClose: () => void;
 }
 

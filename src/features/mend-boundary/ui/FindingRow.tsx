@@ -15,7 +15,7 @@ export interface FindingRowProps {
   isBusy: boolean;
   onShow: (kind: BoundaryFinding['kind'] | null) => void;
   onFix: (fix: BoundaryFix) => void;
-  /** Called to accept the finding as right, or to take that back. */
+  /** Called to accept the finding, or to revoke that. */
   onAccept: (finding: BoundaryFinding) => void;
 }
 
@@ -29,7 +29,7 @@ const FIXES: Record<BoundaryFinding['kind'], { fix: BoundaryFix; label: string }
   drift: [{ fix: 'accept-parcels', label: 'Take the new parcels' }],
 };
 
-/** One finding: what it is, a press that shows it on the map, and a press for each fix. */
+/** One finding: its text, a button that shows it on the map, and a button for each fix. */
 export function FindingRow({
   farmId,
   finding,

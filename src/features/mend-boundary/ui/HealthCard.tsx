@@ -16,7 +16,7 @@ export interface HealthCardProps {
   onHistory: () => void;
 }
 
-/** What is worth a look about a farm's boundary, with a press for each fix. */
+/** The findings about a farm's boundary, with a button for each fix. */
 export function HealthCard({ farm, historyButton, isHistoryOpen, onHistory }: HealthCardProps) {
   const { property_id: farmId } = farm;
   const { data: health, error, isFetching, isPaused, refetch } = useHealth(farmId);

@@ -19,7 +19,7 @@ export interface VersionRowProps {
   onRestore: () => void;
 }
 
-/** One version: what changed, when, by whom and by how much. Chosen, it is shown on the map. */
+/** One version: what changed, when, by whom and by how much. The map shows the chosen version. */
 export function VersionRow({
   farmId,
   version,

@@ -35,10 +35,10 @@ export async function startCheckout(
 }
 
 /**
- * Takes the money and records the order: the calls of OP-50, in their sequence, from the step where
- * the order stands. Repeating a call is safe, because each has an operation id, and a checkout is
- * captured only once. `onProgress` stores the order before and after each call, and says whether it
- * goes on here. Returns the recorded order; null if it did not go on.
+ * Takes the money and records the order: the calls of OP-50, in their sequence, from the order's
+ * current step. Repeating a call is safe, because each has an operation id, and a checkout is
+ * captured only once. `onProgress` stores the order before and after each call, and says whether
+ * this tab should continue. Returns the recorded order; null if it should not continue.
  */
 export async function placeOrder(
   open: OpenOrder,

@@ -59,7 +59,7 @@ describe('an open order', () => {
     expect(paymentReferenceOf(captured)).toBe('CAPTURE');
   });
 
-  it('starts with the payment when a plan pays and with the items when it is free (SM-10)', () => {
+  it('starts with the payment if a plan pays and with the items if it is free (SM-10)', () => {
     const plan = { planId: 3, name: 'Western Soils', ownerEmails: ['agent@fenceline.example'] };
     const byPlan = placedOrder(orderOf('Property Key'), 'OWN', plan);
     expect(stepsOf(byPlan)).toEqual(['payment', 'items', 'files']);
@@ -72,7 +72,7 @@ describe('an open order', () => {
     }
   });
 
-  it('remembers that its step was sent, until the next step', () => {
+  it('remembers that its step was sent, until the next step starts', () => {
     const order = orderOf('Property Key');
     expect(order.isSent).toBe(false);
     const sent = asSent(order);

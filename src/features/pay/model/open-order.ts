@@ -109,7 +109,7 @@ export function afterStep(order: OpenOrder): OpenOrder | null {
  */
 export const asSent = (order: OpenOrder): OpenOrder => ({ ...order, isSent: true });
 
-/** True once money has moved or a free reorder was used: the order has to be finished. */
+/** True once money was taken or a free reorder was used: the order has to be completed. */
 export const isPaid = (order: OpenOrder): boolean => order.step !== FIRST_STEPS[order.method];
 
 /** The id by which support finds a card payment; null for other methods. */

@@ -75,7 +75,7 @@ describe('an approved order', () => {
     });
   });
 
-  it('requests the files of the bought items for the buyer alone (OP-52)', async () => {
+  it('requests the files of the bought items for the buyer only (OP-52)', async () => {
     await pay(await shopWith(key));
     expect(server.callsOf('generate')[0]?.params).toMatchObject({
       status: 'submitted',
@@ -192,7 +192,7 @@ describe('recovery of an approved order (OP-50)', () => {
     expectWhole(page);
   });
 
-  it('forgets the order only when the buyer sets it aside', async () => {
+  it('discards the order only when the buyer sets it aside', async () => {
     const page = await shopWith(key);
     server.trouble['payByCard'] = [new ApiError('PAYMENT_REFUSED', 'No.', { status: 402 })];
     await pay(page);

@@ -51,7 +51,7 @@ const recordingEnded = createEvent();
 const stepDone = createEvent();
 const stepFailed = createEvent<{ order: OpenOrder; error: unknown }>();
 const failureFound = createEvent<RecordingFailure>();
-/** A failed step may pass now, unless something else happened to the order meanwhile. */
+/** A failed step may succeed now, unless the order has changed meanwhile. */
 const recordingDue = createEvent<{ order: OpenOrder; failures: number }>();
 const listeningStarted = createEvent();
 const $isListening = createStore(false).on(listeningStarted, () => true);
@@ -189,11 +189,11 @@ const failFx = createEffect(async ({ order, error }: { order: OpenOrder; error: 
   // Log what the provider declined (PAY-26); the payment card shows this and any other refusal.
   if (outlook === 'unpaid') tell.providerStopped(message);
   tell.paymentEnded({ is: 'unpaid', method, why: message });
-  // The reason of a refusal may lie in the plans or the free reorders.
+  // The refusal may be due to changed plans or free reorders, so both are loaded again.
   if (outlook === 'refused') void tell.refreshFx(['plans', 'orders']);
 });
 
-/** Records the open order from the step where it stands, unless this tab is at it already. */
+/** Records the open order from its current step, unless this tab is already doing so. */
 const recordFx = attach({
   source: { open: $openOrder, isRecording: $isRecording },
   async effect({ open, isRecording }) {
@@ -213,7 +213,8 @@ const recordFx = attach({
       const recorded = await placeOrder(open, async (next) => {
         if (next.step !== order.step) {
           tell.stepDone();
-          // Without the mark of being sent: it tells a first failure from a later one.
+          // Stores the order without the mark that the step was sent, because the mark
+          // distinguishes a first failure from later ones.
           order = next;
         }
         await tell.keepOrderFx(next);
@@ -231,7 +232,7 @@ const recordFx = attach({
   },
 });
 
-/** Looks for the order that the signed-in buyer left unrecorded. */
+/** Looks for an order of the signed-in user that is not recorded yet. */
 const loadFx = attach({
   source: { email: $signedInEmail, open: $openOrder },
   effect({ email, open }) {
@@ -268,7 +269,7 @@ const approveFx = attach({
   async effect(started, paypalOrderId: string) {
     const tell = bindUnits({ keepOrderFx, providerStopped, recordFx });
     if (started?.paypalOrderId !== paypalOrderId) {
-      // It could not be recorded.
+      // The order could not be stored.
       tell.providerStopped(`Order ${paypalOrderId} was approved, but this page did not start it.`);
       return;
     }

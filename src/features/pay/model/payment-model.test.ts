@@ -75,7 +75,7 @@ describe('paying by card', () => {
     expect(console.error).toHaveBeenCalled();
   });
 
-  it('hides an error that the provider reports before the buyer pays', async () => {
+  it('does not show an error that the provider reports before the buyer pays', async () => {
     const page = await shopWith(key);
     await emit(page, providerStopped, new Error('no guest cards here'));
     expect(page.getState($paymentState)).toBeNull();
@@ -91,7 +91,7 @@ describe('paying by card', () => {
     expect(page.getState($isPaying)).toBe(false);
   });
 
-  it('takes no money for an order that this page did not start', async () => {
+  it('charges nothing for an order that this page did not start', async () => {
     const page = await shopWith(key);
     await clickPay(page);
     await emit(page, orderApproved, 'ORDER-9');

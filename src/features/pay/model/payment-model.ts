@@ -10,7 +10,7 @@ import type { OpenOrder, OrderMethod } from './open-order.ts';
 
 export const paymentMethodChosen = createEvent<PaymentMethod>();
 export const planChosen = createEvent<number | null>();
-/** The order is placed (PAY-15). */
+/** Resets the method to card after an order is placed (PAY-15). */
 export const paymentMethodReset = createEvent();
 
 /** The payment method chosen for the cart (PAY-01). */
@@ -38,7 +38,7 @@ export interface DoneOrder {
 
 /**
  * `pressed`: no order exists yet. `changed`: the cart changed while the buyer was paying, so the
- * provider's window was closed. `why`: the server's reason, or null for the provider's own.
+ * provider's window was closed. `why`: the server's reason; null if the provider refused.
  */
 export type PaymentState =
   | { is: 'pressed' | 'waiting' | 'cancelled' | 'changed' }
@@ -71,7 +71,9 @@ export const startCheckoutFx = attach({
 });
 
 const windowClosed = createEvent();
-/** How often the provider's window was closed here; its buttons start anew with each. */
+/**
+ * Number of times that the provider's window was closed here; its buttons are recreated each time.
+ */
 export const $windowsClosed = createStore(0).on(windowClosed, (count) => count + 1);
 
 /** The order that the buyer is approving at the provider. */
@@ -85,24 +87,25 @@ export const $paymentState = createStore<PaymentState | null>(null)
   .on(payPressed, () => ({ is: 'pressed' }))
   .on(startCheckoutFx, () => ({ is: 'waiting' }))
   .on(startCheckoutFx.failData, (_, error) => unpaid(failureMessage(error).lines.join(' ')))
-  // A window that was closed here reports that, too.
+  // A window that was closed by this page also reports that it was cancelled.
   .on(paymentCancelled, (state) => (state?.is === 'changed' ? state : { is: 'cancelled' }))
   // Ignores provider errors before the buyer presses a button, because no payment is waiting.
   .on(providerStopped, (state) =>
     state?.is === 'pressed' || state?.is === 'waiting' ? unpaid(null) : state,
   )
   .on(windowClosed, () => ({ is: 'changed' }))
-  // Closing the window removes the buttons, and the notice says why.
+  // Closing the window removes the buttons; the notice still says why.
   .on(buttonsLeft, (state) => (state?.is === 'changed' ? state : null))
   .on(paymentEnded, (_, state) => state);
 
 /** True from the click until the buyer approves the order or the provider gives up (PAY-13). */
 export const $isPaying = $paymentState.map((state) => state?.is === 'waiting');
 
-/** The recorded order, until the buyer goes on; null without one. */
+/** The recorded order, until the buyer continues; null without one. */
 export const $doneOrder = $paymentState.map((state) => (state?.is === 'done' ? state : null));
 
-// Nobody pays for a cart that has changed meanwhile, such as in another tab.
+// The items for which the buyer is paying, so that nobody pays for a cart that has changed
+// meanwhile, such as in another tab.
 const $itemsPaidFor = createStore<readonly CartItem[]>([]);
 sample({ clock: startCheckoutFx, source: $cartItems, target: $itemsPaidFor });
 sample({

@@ -4,7 +4,7 @@ import type { PlanRecord } from '#shared/api/contract';
 
 export interface PlanSavings {
   plan: PlanRecord;
-  /** What the cart costs less than by card; negative if it costs more. */
+  /** How much cheaper the cart is than by card; negative if it is more expensive. */
   savedCents: number;
 }
 

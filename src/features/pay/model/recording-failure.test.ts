@@ -52,7 +52,7 @@ describe('recordingFailure', () => {
     expect(outlook(approved, refusal('UNAUTHENTICATED'))).toBe('stopped');
   });
 
-  it('treats an order without a provider as refused while nothing is recorded, and stops afterwards', () => {
+  it('treats an order that needs no provider as refused while nothing is recorded, and stops it afterwards', () => {
     const plan = { planId: 3, name: 'Western Soils', ownerEmails: [] };
     for (const order of [placedOrder(approved, 'OWN', plan), placedOrder(approved, 'OWN', null)]) {
       expect(outlook(order, refusal('PRICE_CHANGED'))).toBe('refused');

@@ -30,8 +30,8 @@ const PASSING: ReadonlySet<ApiErrorCode> = new Set([
 const UNRECORDED: ReadonlySet<ApiErrorCode> = new Set(['CONFLICT', 'NOT_FOUND', 'PRICE_CHANGED']);
 
 /**
- * The server returns these before it looks up the operation id, so they prove that nothing is
- * recorded only for a step sent for the first time.
+ * The server returns these errors before it looks up the operation id. They prove that nothing is
+ * recorded only if the step was never sent before.
  */
 const UNRECORDED_AT_FIRST: ReadonlySet<ApiErrorCode> = new Set([
   'MALFORMED_REQUEST',

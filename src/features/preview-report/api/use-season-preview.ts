@@ -6,7 +6,10 @@ import { useAppSettings } from '#shared/config/react';
 import { extentOf } from '#shared/lib/geo';
 import { meanOf } from '../model/preview-words.ts';
 
-/** Counting the pixels of more parcels would keep a phone busy; a report ranks any number. */
+/**
+ * Maximum number of ranked parcels: counting the pixels of more would overload a phone; a report
+ * ranks any number.
+ */
 export const MAX_RANKED = 60;
 
 const NO_PARCELS: readonly FarmArea[] = [];

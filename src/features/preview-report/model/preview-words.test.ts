@@ -9,14 +9,14 @@ describe('previewWords', () => {
     });
   });
 
-  it('gives no rank without measured parcels, and names a single one', () => {
+  it('gives no rank if no parcels were measured, and names a single measured parcel', () => {
     expect(previewWords(59, [null]).rank).toBeNull();
     expect(previewWords(59, [40]).rank).toBe('more than the selected parcel');
     expect(previewWords(59, [80]).rank).toBe('no more than the selected parcel');
   });
 });
 
-it('meanOf has no mean without pixels', () => {
+it('meanOf returns no mean without pixels', () => {
   expect(meanOf({ pixels: 0, total: 0, covered: 0 })).toBeNull();
   expect(meanOf({ pixels: 4, total: 200, covered: 4 })).toBe(50);
 });

@@ -3,7 +3,7 @@ import { dataAgeText, ITEM_PRODUCTS, type PaidItemType } from '#entities/cart';
 
 export interface DataAgeProps {
   itemType: PaidItemType;
-  /** True where other reports stand beside it. */
+  /** True if it is shown next to other reports. */
   isNamed?: boolean;
 }
 

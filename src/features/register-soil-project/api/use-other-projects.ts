@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOwnProjects } from './use-own-projects.ts';
 
-/** The names of the user's other projects by the keys of their parcels, to notice shared land. */
+/** The names of the user's other projects by the keys of their parcels, to detect shared land. */
 export function useOtherProjects(projectId: number | null): ReadonlyMap<string, string[]> {
   const { data: projects } = useOwnProjects();
   return useMemo(() => {

@@ -41,10 +41,10 @@ export const registrationStarted = createEvent<KnownAnswers>();
 export const projectOpened = createEvent<SoilProject>();
 /** The user left the form without saving (FORM-33). */
 export const registrationCancelled = createEvent();
-/** Keep the answers typed here instead of those that another form stored meanwhile. */
+/** Keeps the answers typed here instead of those that another form stored meanwhile. */
 export const ownAnswersKept = createEvent<SoilProject>();
 /**
- * Save the answers typed here as a separate project, because another window saved, sent or removed
+ * Saves the answers typed here as a separate project, because another window saved, sent or removed
  * theirs.
  */
 export const separateProjectWanted = createEvent();
@@ -53,13 +53,13 @@ export const termsTicked = createEvent<boolean>();
 /** The client ticked or unticked parcels of the farm. */
 export const parcelsTicked = createEvent<ParcelTicks>();
 export const stepChosen = createEvent<number>();
-/** The client wants to see a question that a list of problems names. */
+/** The client wants to see a question from a list of problems. */
 export const problemChosen = createEvent<{ step: StepNumber; field: string }>();
-/** The client typed a name for a new project; null goes back to the proposed one. */
+/** The client typed a name for a new project; null restores the proposed one. */
 export const projectNamed = createEvent<string | null>();
 /** Save (`A1`) or Create PDF Report (`A2`) was pressed. */
 export const savePressed = createEvent<SaveStatus>();
-/** Another signed PDF was chosen. */
+/** The client chose another signed PDF. */
 export const signedPdfChosen = createEvent();
 export const signedPdfSent = createEvent<File>();
 const uploadProgressed = createEvent<number>();
@@ -154,7 +154,7 @@ export const $registration = createStore<Registration | null>(null)
   )
   .reset([ended, signedOut]);
 
-/** Whether the draft of an earlier visit, if there is one, is open. */
+/** Whether the open form is a draft from an earlier visit. */
 export const $isRestored = createStore(false)
   .on(registrationMounted, () => true)
   .reset(signedOut);
@@ -163,7 +163,7 @@ interface SentProject {
   projectId: number;
   propertyName: string;
   at: string;
-  /** What the store did to the file; null if it stored the file as it was. */
+  /** The store's remark on the file; null if it stored the file unchanged. */
   remark: string | null;
 }
 

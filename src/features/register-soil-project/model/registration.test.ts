@@ -32,7 +32,7 @@ const savedAs = (registration: Registration, status: SaveStatus = 'A1', at = 0) 
 const begun = withAnswers(blank, { property_id: 7, property_name: 'Kurrajong Park' });
 
 describe('the registration form', () => {
-  it('cannot leave the first step without a farm, by any route (FORM-04)', () => {
+  it('cannot skip the first step without a farm, by any route (FORM-04)', () => {
     expect(atStep(blank, 2).step).toBe(1);
     expect(atStep(blank, 9).step).toBe(1);
     expect(atStep(begun, 9).step).toBe(9);
@@ -64,7 +64,7 @@ describe('the registration form', () => {
     expect(withSaved(other, savedAs(begun))).toBe(other);
   });
 
-  it('is overtaken by another save until its client chooses', () => {
+  it('counts as overtaken by another device’s save until its client chooses', () => {
     const storedBy = (answers_from: string | null) =>
       ({ projectId: 31, status: 'A1', attributes: { answers_from } }) as SoilProject;
     const saved = withSaved(begun, savedAs(begun));
@@ -100,7 +100,7 @@ describe('the registration form', () => {
     expect([nameOf(null), nameOf('  '), nameOf(' Creek ')]).toEqual(['', '', 'Creek']);
   });
 
-  it('counts as saved again once an answer is put back as it was (PDF-05)', () => {
+  it('counts as saved again once an answer is restored to its saved value (PDF-05)', () => {
     const saved = withSaved(begun, savedAs(begun));
     const unticked = withAnswers(saved, { chosen_activities: ['8'] });
     expect(unticked.isChanged).toBe(true);
@@ -119,7 +119,7 @@ describe('the registration form', () => {
     expect(atStep(blank, 4)).toBe(blank);
   });
 
-  it('becomes a draft of its own next to a project that was sent or removed', () => {
+  it('can become a separate draft when its project was sent or removed', () => {
     const sent = { ...withSaved(begun, savedAs(begun, 'A2', 5)), status: 'A5' as const };
     expect(asAnotherDraft(sent, OTHER)).toMatchObject({
       draftId: OTHER,

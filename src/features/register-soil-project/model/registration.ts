@@ -102,7 +102,7 @@ export function registrationOf(project: SoilProject, draftId: string, now: Date)
     acceptedTerms,
     basedOn: project.attributes.answers_from,
     form,
-    // The client came as far as the stored step.
+    // The client has left all steps up to the stored one.
     left: FORM_STEPS.map(({ number }) => number).filter((number) => number < step),
     leftOut,
     stored: { form, acceptedTerms, leftOut },
@@ -112,7 +112,10 @@ export function registrationOf(project: SoilProject, draftId: string, now: Date)
 const stepOf = (number: number): StepNumber =>
   FORM_STEPS.find((step) => step.number === number)?.number ?? 1;
 
-/** Compares with what is stored, so that an answer put back as it was counts as saved (PDF-05). */
+/**
+ * Compares with the stored answers, so that an answer restored to its stored value counts as saved
+ * (PDF-05).
+ */
 const withChange = (registration: Registration): Registration => {
   const { form, acceptedTerms, stored, leftOut, addingParcels } = registration;
   const isSame =

@@ -6,7 +6,7 @@ import type { WireParcel } from '#shared/api/contract';
 import { useFarmParcels } from '../api/use-farm-parcels.ts';
 
 /**
- * How the farm differs from the project since it was saved; null if it does not, and once a signed
+ * How the farm differs from the project since it was saved; null if it does not, or once a signed
  * form was received.
  */
 export function useFarmChange(project: SoilProject | null): LandChange<WireParcel> | null {

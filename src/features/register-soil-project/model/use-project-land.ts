@@ -8,8 +8,8 @@ import { useFarmParcels } from '../api/use-farm-parcels.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * What is known of the land that the next save stores: the ticked parcels of the farm, or the land
- * that was signed.
+ * What is known about the land that the next save stores: the ticked parcels of the farm, or the
+ * land that was signed.
  */
 export function useProjectLand(
   { form, leftOut, addingParcels: adding }: Registration,

@@ -8,7 +8,7 @@ import type { ReturnMark } from '#shared/api/contract';
 export interface AskedMarks {
   marks: readonly ReturnMark[];
   project: ParcelRows;
-  /** Name of the partner who made them. */
+  /** Name of the partner who made the marks. */
   partner: string;
 }
 
@@ -16,8 +16,8 @@ export interface AskedMarks {
 export const Marks = createContext<AskedMarks>({ marks: [], project: { rows: [] }, partner: '' });
 
 /**
- * What the partner asks about a question, beside it. Parcels are asked about at the farm that they
- * belong to.
+ * What the partner asks about a question, shown next to it. Questions about parcels are shown at
+ * their farm.
  */
 export function AskedHere({ field }: { field: keyof typeof QUESTIONS }) {
   const { marks, project, partner } = use(Marks);

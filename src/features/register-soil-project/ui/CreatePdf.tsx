@@ -18,7 +18,7 @@ export interface CreatePdfProps {
 }
 
 /**
- * FORM-12: the declarations, and everything that the PDF still needs or that stays blank in it.
+ * FORM-12: the declarations, everything that the PDF still needs, and what stays blank in it.
  * Pressing Create PDF Report too early leads to the list instead.
  */
 export function CreatePdf({ registration, land, canSave, disabled, onGo }: CreatePdfProps) {

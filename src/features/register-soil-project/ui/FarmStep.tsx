@@ -33,7 +33,7 @@ export function FarmStep({ registration, stored, ...step }: FarmStepProps) {
   const parcels =
     signed?.rows.map(({ parcel_key: key }) => ({ key, name: parcelName(signed, key) })) ??
     chosenLand(saved, onFarm, ticks).chosen.map((parcel) => ({
-      // The project that copies the farm's parcels identifies them so.
+      // The project stores the id of the farm's parcel as its key.
       key: parcel.cadastre_polygon_pid,
       name: parcel.jurisdictional_id,
     }));

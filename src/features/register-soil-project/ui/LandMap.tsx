@@ -24,7 +24,7 @@ export function LandMap({ areas, label }: LandMapProps) {
       attributionControl: false,
       zoomAnimation: false,
       fadeAnimation: false,
-      // The page scrolls and tabs past the map.
+      // The page itself scrolls, and Tab skips the map.
       scrollWheelZoom: false,
       keyboard: false,
       zoomControl: false,

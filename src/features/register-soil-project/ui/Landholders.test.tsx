@@ -68,7 +68,7 @@ describe('Landholders', () => {
     expect(screen.queryByRole('textbox', { name: 'Second director' })).toBeNull();
   });
 
-  it('asks a person who signs as attorney for whom and under which power', async () => {
+  it('asks a person who signs as attorney for the principal and the power of attorney', async () => {
     render(<Section count={1} />);
     const capacity = screen.getByRole('combobox', { name: 'Signs as' });
     await userEvent.selectOptions(capacity, 'Attorney, for the owner');

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button';
 import { separateProjectWanted } from '../model/model.ts';
 
 export interface NotSavableProps {
-  /** Why the project takes no answers any more. */
+  /** Why the project accepts no further answers. */
   reason: string;
   /** True while this screen has answers that the project lacks. */
   isChanged: boolean;

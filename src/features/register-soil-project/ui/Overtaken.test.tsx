@@ -126,7 +126,7 @@ describe('a draft that another tab saved first', () => {
   );
 });
 
-describe('answers whose project takes none any more', () => {
+describe('answers whose project no longer accepts any', () => {
   it('can be saved as a second project after the first was sent elsewhere', async () => {
     const opened = open({ rows: [storedBy(null, 'Bronwyn')] });
     await press('Open project 31');

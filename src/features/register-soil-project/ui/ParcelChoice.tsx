@@ -2,7 +2,7 @@ import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 
-/** A parcel of the project's land that a landholder can be on the title of. */
+/** A parcel of the project's land, on whose title a landholder can be. */
 export interface NamedParcel {
   key: string;
   name: string;

@@ -86,7 +86,7 @@ describe('the parcels of a project in step 1', () => {
     await waitFor(() => expect(sent(shown)).toEqual({ left_out: ['NSW-2'], add_parcels: [] }));
   });
 
-  it('count as saved once a tick is put back', async () => {
+  it('count as saved once a tick is restored', async () => {
     await openSaved([1, 2]);
     await userEvent.click(box(2));
     expect(screen.getByText(/not saved yet/)).toBeDefined();
@@ -119,7 +119,7 @@ describe('the parcels of a project in step 1', () => {
     expect(items.getAllByText('Also in Creek flats')).toHaveLength(1);
   });
 
-  it('are found by name, and ticked together, on a large farm', async () => {
+  it('on a large farm can be found by name and ticked together', async () => {
     const shown = await openSaved(
       Array.from({ length: 300 }, (_, i) => i + 1),
       {
@@ -136,7 +136,7 @@ describe('the parcels of a project in step 1', () => {
     await waitFor(() => expect(sent(shown).left_out).toHaveLength(285));
   });
 
-  it('are compared with the farm once more beside the PDF to sign', async () => {
+  it('are compared with the farm once more next to the PDF to sign', async () => {
     const rows = [1, 2].map((number) => ({
       ...savedRow(number, { step: 10 }),
       project_status: 'A4' as const,

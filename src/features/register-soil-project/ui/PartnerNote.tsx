@@ -10,7 +10,7 @@ import { useAskedChanges } from '../api/use-asked-changes.ts';
 
 export interface PartnerNoteProps {
   project: SoilProject;
-  /** Leads to the question of a mark; without it, the marks are only listed. */
+  /** Leads to the question of a mark; if absent, the marks are only listed. */
   onMark?: (mark: ReturnMark) => void;
 }
 

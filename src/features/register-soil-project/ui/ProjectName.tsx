@@ -15,7 +15,7 @@ export interface ProjectNameProps {
   disabled: boolean;
 }
 
-/** The project's name: proposed, and the client's to change until the first save (OP-87). */
+/** The project's name: proposed, and changeable by the client until the first save (OP-87). */
 export function ProjectName({ registration, stored, disabled }: ProjectNameProps) {
   const { partner_name: partner } = useAppSettings();
   const { data: projects = [] } = useOwnProjects();

@@ -65,13 +65,14 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   const { data: projects = [], isSuccess, dataUpdatedAt } = useOwnProjects();
   const { form, projectId, step, left } = registration;
   const stored = storedOf(registration, projects);
-  // A list that is older than the project's id does not know the project yet.
+  // A list that was loaded before the project's first save does not contain the project yet.
   const [known, setKnown] = useState({ projectId, listedAt: -1 });
   if (known.projectId !== projectId) setKnown({ projectId, listedAt: dataUpdatedAt });
   const isGone =
     projectId !== null && isSuccess && dataUpdatedAt !== known.listedAt && stored === undefined;
   const lock = formLock({ isBusy, status: stored?.status ?? registration.status, mayEdit });
-  // An unsaved draft whose project has moved on can still become a separate project.
+  // If a draft was never saved and its project has moved on, it can still become a separate
+  // project.
   const canChoose = lock !== 'moved-on' || projectId === null;
   const overtaking =
     stored && !isSaving && canChoose && isOvertaken(registration, stored) ? stored : null;
@@ -92,7 +93,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   const header = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
-  /** A problem's message or a question's label, whose control gets the focus once it is shown. */
+  /** A problem's message or a question's label; its control gets the focus once it is shown. */
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (shownStep.current !== step) header.current?.focus();
@@ -109,7 +110,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
     }
   };
   const goToMark = (mark: ReturnMark) => {
-    // A parcel belongs to the chosen farm.
+    // A mark of a parcel is shown at the question of the farm.
     const label = mark.at === 'parcel' ? QUESTIONS.property_id.label : markLabel(mark, NO_PARCELS);
     if (stepOfMark(mark) === step) focusBeside(group.current, label);
     else {
@@ -132,14 +133,14 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
         {form.property_name && ` · ${form.property_name}`}
         {registration.isChanged && ' · not saved yet; only on this device'}
       </p>
-      {/* Step 10 shows it at the field of the file. */}
+      {/* Step 10 shows this problem at the field of the file. */}
       {marked && !(step === 10 && asked?.isAboutFile) && (
         <PartnerNote project={marked} onMark={goToMark} />
       )}
       {lock === 'moved-on' && (
         <NotSavable
           reason={notEditableText(partner)}
-          // An unsaved draft has the same choice next to Save.
+          // An unsaved draft offers the same choice next to Save.
           isChanged={registration.isChanged && projectId !== null}
         />
       )}
@@ -176,7 +177,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
                     disabled={isReadOnly}
                   />
                 </Marks>
-                {/* Next to Save, which waits for these answers. */}
+                {/* Shown next to Save, which is disabled until these questions are answered. */}
                 {unusable && <Unusable {...unusable} current={step} onGo={toStep} />}
                 {overtaking && <Overtaken stored={overtaking} isUnsaved={projectId === null} />}
                 {isSaving && <Progress label="Saving" />}
@@ -212,7 +213,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   );
 }
 
-/** Controls that take an answer; a button beside them may remove it. */
+/** Controls that accept an answer; a button next to them may remove it. */
 const ANSWERS = 'input, select, textarea, [role=checkbox], [role=radio]';
 
 /** Focuses the control beside this message or label; keeps the focus if there is none. */

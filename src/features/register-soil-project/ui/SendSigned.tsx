@@ -17,7 +17,7 @@ export interface SendSignedProps {
   /** True once the PDF to be signed exists. */
   isReady: boolean;
   canSave: boolean;
-  /** Why the last signed PDF came back; null if none did. */
+  /** Why the last signed PDF was returned; null if none was. */
   cameBack: string | null;
 }
 

@@ -15,7 +15,10 @@ export interface SignedLandProps {
   onTick: (ticks: ParcelTicks) => void;
 }
 
-/** The land that was signed, and the question whether parcels that the farm gained belong to it. */
+/**
+ * The land that was signed, and the question whether parcels that the farm gained belong to the
+ * project.
+ */
 export function SignedLand({ project, farm, ticks, disabled, onTick }: SignedLandProps) {
   const { added, left } = landChange(project, farm);
   const { redrawn } = project.attributes;

@@ -38,8 +38,8 @@ export async function writeWaitingFarm(email: string, content: FarmToStore): Pro
 }
 
 /**
- * Sends the user's waiting changes in order, until one of them has to go on waiting; never the one
- * that is open for a correction in this tab.
+ * Sends the user's waiting changes in order, until one of them has to wait longer; never the one
+ * that is open for correction in this tab.
  */
 export const sendOutbox = (email: string, openId: string | null): Promise<SentItem[]> =>
   navigator.locks.request(OUTBOX_LOCK, async () => {
@@ -59,7 +59,7 @@ async function sendItem(item: OutboxItem, farm: WaitingFarm): Promise<SentItem> 
   const { name } = item;
   let { wizard } = farm;
   const rewrite = (change: Partial<OutboxItem>) =>
-    // Without room for this, a repetition finds the farm by its operation id.
+    // If this cannot be stored, a repetition still finds the farm by its operation id.
     writeOutboxItem({ ...item, content: { ...farm, wizard }, ...change }).catch(() => {});
   try {
     const saved = await saveFarm(farmToSave(item.email, wizard, farm.boundary), (farmId) => {
@@ -86,7 +86,7 @@ async function removeSent({ id, submittedAt }: OutboxItem): Promise<void> {
   if (latest?.submittedAt === submittedAt) await removeOutboxItem(id);
 }
 
-/** Reads a farm of the outbox for a correction; null while a tab sends it, or after. */
+/** Reads a farm of the outbox for correction; null while a tab sends it, or after it was sent. */
 export const takeWaitingFarm = (id: string): Promise<WaitingFarm | null> =>
   navigator.locks.request(OUTBOX_LOCK, { ifAvailable: true }, async (lock) => {
     const item = lock && (await readOutboxItem(id));

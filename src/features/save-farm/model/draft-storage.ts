@@ -61,8 +61,8 @@ const wizardSlot = <W extends Wizard>(name: string, schema: z.ZodType<W>) =>
   draftSlot<W>({ name, version: 1, parse: (stored) => schema.safeParse(stored).data ?? null });
 
 /**
- * Stored apart from the wizard, so that a boundary too large for storage does not cost the typed
- * fields.
+ * Stored apart from the wizard, so that if a boundary is too large for storage, the typed fields
+ * are still stored.
  */
 const parcelsSlot = (name: string) =>
   draftSlot<readonly WireParcel[]>({
@@ -158,7 +158,8 @@ export const loadDraft = (email: string) =>
       };
       const drawing = slot.drawing.read(email);
       const boundary = fileFor('boundary');
-      // A drawing that was refused as a file is not stored as one, so continue to draw it.
+      // A drawing that was refused when read as a file is not stored as one, so the user continues
+      // to draw it.
       const isUnread = drawing !== null && boundary !== null && boundary.errors.length > 0;
       const files = { boundary: isUnread ? null : boundary, reference: fileFor('reference') };
       return { wizard, parcels: slot.parcels.read(email) ?? [], files, drawing };
@@ -171,7 +172,7 @@ export const loadDraft = (email: string) =>
     };
   });
 
-/** Whose draft it is, and which of the two forms. */
+/** The user of a draft, and which of the two forms it belongs to. */
 export interface DraftOwner {
   email: string;
   mode: WizardMode;
@@ -200,7 +201,7 @@ export const saveDraftFile = (
     if (kept.settled !== null) slot.write(email, kept);
   });
 
-/** Stores a drawing after each change; one that is too large for a browser is reported. */
+/** Stores a drawing after each change; reports a drawing that is too large for the browser. */
 export const saveDraftDrawing = ({ email, mode }: DraftOwner, drawing: Drawing | null) =>
   atOwnSeat(email, (slots) => {
     const slot = slots[mode].drawing;

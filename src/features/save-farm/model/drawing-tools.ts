@@ -21,7 +21,7 @@ import {
 } from './land-model.ts';
 import { $wizard, boundaryTypeChosen, formFx } from './wizard-model.ts';
 
-/** Loaded when a drawing opens: what it needs beyond its stored form. */
+/** Loaded when a drawing opens, because only an open drawing needs more than its stored form. */
 export const drawingTools = createDrawingTools({
   $drawing,
   drawingChanged,
@@ -46,7 +46,7 @@ export const fileCorrected = attach({
   },
 }).prepend<void>(() => {});
 
-/** Continues with the boundary that the farm has. */
+/** Continues with the existing boundary of the farm. */
 export const readBoundaryFx = attach({
   source: { client: $queryClient, wizard: $wizard },
   async effect({ client, wizard }) {

@@ -15,7 +15,7 @@ const NONE = historyFrom<Parcels>([]);
 
 const historyMoved = createEvent<History<Parcels>>();
 
-/** The selections since the wizard opened; however a parcel was selected or removed. */
+/** The selections since the wizard opened, however the parcels were selected or removed. */
 const $history = createStore<History<Parcels>>(NONE)
   .on($parcels, (history, parcels) =>
     areSame(parcels, history.present) ? history : changed(history, parcels),
@@ -33,7 +33,7 @@ const changeFx = attach({
     const tell = bindUnits({ historyMoved, parcelsReplaced });
     if (isSubmitting) return;
     if (change === 'clear') return tell.parcelsReplaced([]);
-    // A click in progress is the last change.
+    // A click in progress counts as the last change.
     if (waitingCount > 0) return change === 'undo' && tell.parcelsReplaced(history.present);
     const moved = change === 'undo' ? undone(history) : redone(history);
     tell.historyMoved(moved);
@@ -41,9 +41,9 @@ const changeFx = attach({
   },
 });
 
-/** Takes back the last change of the selected parcels. */
+/** Undoes the last change of the selected parcels. */
 export const undoPressed = changeFx.prepend<void>(() => 'undo' as const);
-/** Repeats the change that was taken back last. */
+/** Redoes the change that was undone last. */
 export const redoPressed = changeFx.prepend<void>(() => 'redo' as const);
 /** Deselects every parcel. */
 export const clearPressed = changeFx.prepend<void>(() => 'clear' as const);

@@ -39,7 +39,7 @@ export const boundaryFile = createBoundaryFile({
   near: $farmPlace,
   use: { ...BOUNDARY_CAPS, bytes: BOUNDARY_LIMITS.bodyBytes - ENVELOPE_BYTES },
 });
-/** Name of a drawing where it is read and reported like a file. */
+/** File name under which a drawing is read and reported, because it is checked like a file. */
 export const DRAWN_FILE = 'Drawn boundary.geojson';
 
 /** A reference file shown on the map; the wizard can find the land parcels under its areas. */
@@ -50,13 +50,13 @@ export const drawingOpened = createEvent<Drawing>();
 export const drawingChanged = createEvent<Drawing>();
 /** The drawing becomes the boundary, once it is read like a file. */
 export const drawingFinished = createEvent();
-/** The user chose to give a file instead; the drawing remains for later. */
+/** The user chose a file instead; the drawing remains for later. */
 export const drawingClosed = createEvent();
 export const drawingRemoved = createEvent();
-/** How the drawing would be if a drag ended now; null when none is under way. */
+/** The drawing as it would be if the drag ended now; null without a drag. */
 export const drawingPreviewed = createEvent<Drawing | null>();
 
-/** What is drawn, open or not; null before anything is. */
+/** The drawing, open or not; null before anything is drawn. */
 export const $drawing = createStore<Drawing | null>(null)
   .on([drawingOpened, drawingChanged], (_, drawing) => drawing)
   .reset(drawingRemoved);
@@ -65,7 +65,7 @@ const $preview = createStore<Drawing | null>(null)
   .on(drawingPreviewed, (_, drawing) => drawing)
   .reset($drawing);
 
-/** The drawing with the drag under way. */
+/** The drawing, including the drag in progress. */
 export const $shownDrawing = combine($drawing, $preview, (drawing, preview) => preview ?? drawing);
 
 /** True while clicks on the map draw. */

@@ -24,7 +24,7 @@ export const readOutboxFx = attach({
   },
 });
 
-/** Opens a farm of the outbox for a correction, as it was submitted, unless another form is open. */
+/** Opens a farm of the outbox for correction, as it was submitted, unless another form is open. */
 const reopenFx = attach({
   source: { form: $form, email: $signedInEmail },
   async effect({ form, email }, id: string) {
@@ -34,17 +34,17 @@ const reopenFx = attach({
     const farm = await takeWaitingFarm(id);
     if (farm === null || (await tell.formFx()) !== null) return;
     const { wizard, parcels, file } = farm;
-    // An attempt to send it may have reached the server.
+    // An attempt to send the farm may have reached the server.
     const isNew = wizard.mode === 'add';
     const opened = isNew ? withUnanswered(wizard, newFarm(email, wizard.draft)) : wizard;
     tell.wizardOpened({ wizard: opened, parcels });
     if (file) tell.fileRestored(restoreBoundaryFile(file));
-    // A browser that is full stores no draft, so the farm stays in the outbox until the form ends.
+    // A full browser stores no draft, so the farm stays in the outbox until the form ends.
     if (isHeldBy(await loadDraft(email), farm)) await removeWaitingFarm(id);
     await tell.readOutboxFx();
   },
 });
-/** The user wants to correct a farm that waits; carries the id of the change. */
+/** The user wants to correct a waiting farm; carries the id of the change. */
 export const waitingFarmReopened = reopenFx.prepend((id: string) => id);
 
 /** Opens the form of a farm with its parcels, so that an early Update loses none. */
@@ -76,7 +76,7 @@ export const editFarmPressed = openEditFx.prepend((farm: PropertyRecord) => farm
 /** True while the farm's parcels are loading. */
 export const $isOpeningEdit = openEditFx.pending;
 
-/** Sends the farms that wait, says what became of them, and opens the first that was refused. */
+/** Sends the waiting farms, reports the outcome of each, and opens the first that was refused. */
 const sendFx = attach({
   source: { form: $form, email: $signedInEmail, client: $queryClient },
   async effect({ form, email, client }) {

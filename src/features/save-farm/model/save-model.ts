@@ -59,9 +59,9 @@ export interface RegisteredFarm {
 }
 
 const farmRegistered = createEvent<RegisteredFarm>();
-/** The user has seen what is next. */
+/** The user has read what comes next. */
 export const registeredClosed = createEvent();
-/** The farm added last, until the user closes the news or opens the wizard again. */
+/** The farm added last, until the user closes its notice or opens the wizard again. */
 export const $registered = createStore<RegisteredFarm | null>(null)
   .on(farmRegistered, (_, farm) => farm)
   .reset([registeredClosed, wizardOpened, signedOut]);
@@ -109,7 +109,7 @@ interface EndedForm {
   isWaiting?: boolean;
 }
 
-/** Closes the form and deletes its draft; after an edit, the unfinished new farm comes back. */
+/** Closes the form and deletes its draft; after an edit, restores the unfinished new farm. */
 const endFormFx = attach({
   source: $outbox,
   async effect(outbox, { email, wizard, isWaiting = false }: EndedForm) {
@@ -134,12 +134,12 @@ const cancelFx = attach({
 });
 export const cancelPressed = cancelFx.prepend<void>(() => {});
 
-/** Reads the connection in the middle of a process, which may have changed. */
+/** Reads the present connection in the middle of a process, because it may have changed. */
 const connectionFx = attach({ source: $connection, effect: (connection) => connection });
 
 /**
- * Saves the farm of the open form: measures its gate, sends it or puts it in the outbox, remembers
- * what the server has of it, and says what became of it.
+ * Saves the farm of the open form: measures its gate, sends it or puts it in the outbox, stores
+ * what the server already has, and reports the outcome.
  */
 const submitFx = attach({
   source: {
@@ -181,7 +181,7 @@ const submitFx = attach({
       : { type: 'farm_key', pids: parcels.map(({ cadastre_polygon_pid: pid }) => pid) };
     const isOnline = now.connection === 'online';
     const isCutOff = async () => !isOnline || (await tell.connectionFx()) === 'offline';
-    /** Null if the device has no network for it. */
+    /** Resolves to null if the device has no network for the call. */
     const reached = <T>(answer: Promise<T>): Promise<T | null> =>
       answer.catch(async (error: unknown) => {
         if (refusalOf(error) === 'UNREACHABLE' && (await isCutOff())) return null;
@@ -197,7 +197,7 @@ const submitFx = attach({
           ? await reached(loadCustomAreas(now.client, wizard.farmId, isOnline))
           : areas;
         const distanceM = land && strayGateDistance(draft.gate, land);
-        // Whoever signed out meanwhile saves nothing.
+        // If the user signed out meanwhile, nothing is saved.
         if ((await tell.formFx()) === null) return;
         if (distanceM !== null) return tell.strayGateFound(distanceM);
       }
@@ -232,15 +232,15 @@ const submitFx = attach({
     } finally {
       tell.savingEnded();
     }
-    // Also after a failure: a farm may be saved whose answer was lost.
+    // Also after a failure, because a farm may be saved although its answer was lost.
     await tell.refreshFarmsFx();
   },
 });
 export const submitPressed = submitFx.prepend<void>(() => false);
-/** The user saves the farm with its gate where it is. */
+/** The user saves the farm although its gate is far away. */
 export const strayGateAccepted = submitFx.prepend<void>(() => true);
 
-/** The boundary that an edited farm has. */
+/** Loads the existing boundary of an edited farm. */
 const loadCustomAreas = async (client: QueryClient, farmId: number, isOnline: boolean) => {
   const query = callQuery(contract.farms.customBoundary, { property_id: farmId });
   return areasOfFeatures(await fetchOrKept(client, query, isOnline));

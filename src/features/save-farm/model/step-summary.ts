@@ -2,7 +2,7 @@ import { displayAddress, type FarmDraft } from '#entities/farm';
 import { describePosition } from '#shared/lib/lon-lat';
 import { type WizardStep } from './wizard.ts';
 
-/** What a finished step says in one line; empty where it has nothing yet. */
+/** The answers of a finished step in one line; empty if it has none yet. */
 export function stepSummary(draft: FarmDraft, step: WizardStep, land: string): string {
   switch (step) {
     case 1:

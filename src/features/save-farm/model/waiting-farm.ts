@@ -11,7 +11,9 @@ import type { Wizard } from './wizard.ts';
 /** Validated like a draft, because anybody can edit browser storage. */
 const WaitingFarm = z
   .object({
-    /** The draft that opens again if the server refuses the farm; also what is already stored. */
+    /**
+     * The draft that opens again if the server refuses the farm; includes what is already stored.
+     */
     wizard: z.discriminatedUnion('mode', [KeptAdd, KeptEdit]),
     boundary: z.discriminatedUnion('type', [
       z.object({ type: z.literal('farm_key'), pids: z.array(z.string()).min(1) }),
@@ -25,7 +27,7 @@ const WaitingFarm = z
 /** A farm that was added or edited without a connection. */
 export type WaitingFarm = z.infer<typeof WaitingFarm>;
 
-/** The same as the form has it, before it is stored. */
+/** The farm in the form, before it is stored. */
 export interface FarmToStore {
   wizard: Wizard;
   boundary: ChosenBoundary;
@@ -39,7 +41,7 @@ export const farmOf = (item: OutboxItem): WaitingFarm | null =>
 
 const editId = (farmId: number) => `edit-${farmId}`;
 
-/** A later edit of a farm replaces the one that waits; a new farm waits under its operation id. */
+/** A later edit of a farm replaces the waiting one; a new farm waits under its operation id. */
 export const waitingId = (wizard: Wizard): string =>
   wizard.mode === 'add' ? wizard.saving.opId : editId(wizard.farmId);
 
@@ -47,7 +49,7 @@ export const waitingId = (wizard: Wizard): string =>
 export const waitingEditOf = (items: readonly OutboxItem[], farmId: number): OutboxItem | null =>
   items.find(({ id }) => id === editId(farmId)) ?? null;
 
-/** True if a stored draft has all of a waiting farm, whatever was typed since. */
+/** True if a stored draft contains all of a waiting farm, even if more was typed since. */
 export function isHeldBy(
   { wizard, parcels, files }: WizardDraft,
   farm: Pick<WaitingFarm, 'wizard' | 'parcels' | 'file'>,
@@ -63,7 +65,7 @@ export function isHeldBy(
 
 const HTTP_TOO_MANY = 429;
 
-/** What becomes of a change after a call failed; only a correction can help a refused one. */
+/** The state of a change after a call failed; a refused change needs a correction. */
 export function stateAfter(error: unknown): OutboxItem['state'] {
   if (!(error instanceof ApiError)) return 'waiting';
   if (error.code === 'UNAUTHENTICATED') return 'signed-out';

@@ -31,7 +31,7 @@ import {
   type WizardStep,
 } from './wizard.ts';
 
-// What the user does.
+// Actions of the user.
 export const nextPressed = createEvent();
 export const backPressed = createEvent();
 /** The user chose a step, to correct something there or to continue after it. */
@@ -57,7 +57,7 @@ export const mapMoved = createEvent<MapView>();
 /** The user returns to the farm to correct it before saving. */
 export const strayGateReturned = createEvent();
 
-// What became of the form.
+// Outcomes for the form.
 /** A form opened, with the farm's current parcels. */
 export const wizardOpened = createEvent<{ wizard: Wizard; parcels: readonly WireParcel[] }>();
 /** A form from an earlier visit was restored. */
@@ -67,9 +67,9 @@ export const wizardEnded = createEvent();
 /** Submit named what is missing. */
 export const submitRefused = createEvent();
 export const savingStarted = createEvent();
-/** Saving ended, whatever came of it. */
+/** Saving ended, with whatever outcome. */
 export const savingEnded = createEvent();
-/** The gate is this many metres from the boundary; the user decides. */
+/** The gate is this many metres from the boundary; the user decides whether that is right. */
 export const strayGateFound = createEvent<number>();
 /** The server created the farm; carries its id. */
 export const farmCreated = createEvent<number>();
@@ -87,7 +87,7 @@ export const addFarmHerePressed = wizardOpened.prepend(({ place, parcels }: Farm
   return { wizard, parcels: wizard.draft.boundaryType === 'farm_key' ? parcels : [] };
 });
 
-/** Changes the open form; a closed one stays closed. */
+/** Changes the open form; does nothing if it is closed. */
 const change =
   <P>(changed: (form: WizardForm, payload: P) => WizardForm) =>
   (form: WizardForm | null, payload: P) =>
@@ -165,7 +165,7 @@ export const $form = createStore<WizardForm | null>(null)
   .on(creationFailed, changeWizard(withUnanswered))
   .reset([wizardEnded, signedOut]);
 
-/** Reads the form in the middle of a process, which may have lasted. */
+/** Reads the present form in the middle of a process, because time may have passed. */
 export const formFx = attach({ source: $form, effect: (form) => form });
 
 export const $wizard = $form.map((form) => form?.wizard ?? null);
@@ -176,8 +176,8 @@ export const $isPlacingGate = $form.map((form) => form?.isPlacingGate ?? false);
 export const $strayGateM = $form.map((form) => form?.strayGateM ?? null);
 
 /**
- * Whether the open wizard adds or edits a farm; null while it is closed. Typing changes `$wizard` with
- * every key, but not this, so screens that read it are not drawn again.
+ * Whether the open wizard adds or edits a farm; null while it is closed. Typing changes `$wizard`
+ * with every key but not this store, so screens that read it are not rendered again.
  */
 export const $wizardMode = $wizard.map((wizard) => wizard?.mode ?? null);
 /** The farm that the open wizard edits; null while it edits none. */

@@ -131,7 +131,7 @@ describe('Submit', () => {
     expect(canSubmit('add', draft, parcel)).toBe(false);
   });
 
-  it('accepts a boundary file and no parcels outside Australia (ADD-14)', () => {
+  it('outside Australia accepts a boundary file without parcels (ADD-14)', () => {
     const abroad = withAddress(withCountry(complete, 'NZ'), { state: 'Otago' });
     expect(submitObstacle('add', abroad, parcel)).toBe('no-area');
     expect(canSubmit('add', abroad, area)).toBe(true);
@@ -190,7 +190,7 @@ describe('newFarm', () => {
     });
   });
 
-  it('sends no owner fields for the user’s own farm, whatever was typed there before (OP-21)', () => {
+  it('sends no owner fields for the user’s own farm, even if some were typed before (OP-21)', () => {
     expect(newFarm('farmer@fenceline.example', owned)).toMatchObject({
       not_owner: false,
       owner_name: '',

@@ -59,7 +59,7 @@ const canOpenStep = (mode: WizardMode, draft: FarmDraft, step: WizardStep): bool
   stepsOf(mode).every(({ number }) => number >= step || canGoNext(draft, number));
 
 /**
- * True if Next passes the step, because its answer is known: the user owns the farm that they add.
+ * True if Next skips the step because its answer is known: the user owns the farm that they add.
  */
 const isStepDecided = (mode: WizardMode, draft: FarmDraft, step: WizardStep): boolean =>
   mode === 'add' && step === 2 && draft.isOwner;
@@ -138,7 +138,7 @@ export const withFarmPlace = (wizard: Wizard, place: FarmPlace): Wizard =>
 const at = (wizard: Wizard, step: WizardStep | null): Wizard =>
   step === null ? wizard : { ...wizard, step };
 
-/** Opens the next step that asks something. */
+/** Opens the next step that has a question. */
 export function stepForward(wizard: Wizard): Wizard {
   const { mode, draft, step } = wizard;
   if (!canGoNext(draft, step)) return wizard;
@@ -153,14 +153,14 @@ export const stepBack = (wizard: Wizard): Wizard =>
 export const canOpen = (wizard: Wizard, step: WizardStep): boolean =>
   !areDetailsSaved(wizard) && canOpenStep(wizard.mode, wizard.draft, step);
 
-/** Opens a step for a correction, or returns to a later one after it. */
+/** Opens a step for correction, or returns to a later one after it. */
 export const openStep = (wizard: Wizard, step: WizardStep): Wizard =>
   canOpen(wizard, step) ? at(wizard, step) : wizard;
 
-/** True at the step of the gate while there is none. */
+/** True at the gate's step while no gate is set. */
 const needsGate = ({ step, draft }: Wizard): boolean => step === 5 && draft.gate === null;
 
-/** True if the farm can be stored from the open step: an edited farm is complete at each. */
+/** True if the farm can be stored from the open step: an edited farm is complete at every step. */
 export const canSaveHere = ({ mode, step }: Wizard): boolean => mode === 'edit' || step === 6;
 
 export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
@@ -175,16 +175,19 @@ export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
 export const withFarmId = <W extends Wizard>(wizard: W, farmId: number): W =>
   wizard.mode === 'edit' ? wizard : { ...wizard, saving: { ...wizard.saving, farmId } };
 
-/** The open form of a farm, and where saving it stands. */
+/** The open form of a farm, and the progress of saving it. */
 export interface WizardForm {
   wizard: Wizard;
-  /** Cancel and changes of the boundary are ignored meanwhile, so that no half-saved farm remains. */
+  /**
+   * True while saving. Cancel and changes of the boundary are then ignored, so that no half-saved
+   * farm remains.
+   */
   isSubmitting: boolean;
-  /** After a refused Submit, so that the form names everything that is missing. */
+  /** True after a refused Submit, so that the form names everything that is missing. */
   isRefused: boolean;
-  /** For a form from an earlier visit, until the user takes the next step. */
+  /** True for a form from an earlier visit, until the user takes the next step. */
   isRestored: boolean;
-  /** While clicks on the map place the gate: at once if there is none yet. */
+  /** True while clicks on the map place the gate: at once if there is none yet. */
   isPlacingGate: boolean;
   /** Metres from the gate to the boundary, while the user decides about a gate that is far away. */
   strayGateM: number | null;

@@ -6,7 +6,9 @@ import { fileCorrected } from '../model/drawing-tools.ts';
 import { $drawing, boundaryFile, drawPressed } from '../model/land-model.ts';
 import { $isSubmitting } from '../model/wizard-model.ts';
 
-/** Continues a file on the map; one that was refused and came from a drawing continues as that. */
+/**
+ * Continues a file on the map; a refused file that was made from a drawing continues as a drawing.
+ */
 export function CorrectFile({ file }: { file: BoundaryFile }) {
   const { drawing, work, isSubmitting } = useUnit({
     drawing: $drawing,

@@ -8,7 +8,7 @@ import { $isSubmitting } from '../model/wizard-model.ts';
 import type { Wizard } from '../model/wizard.ts';
 import { CorrectFile } from './CorrectFile.tsx';
 
-/** What the check of a finished drawing found, with the way back to the drawing. */
+/** The findings about a finished drawing, with a button back to the drawing. */
 export function DrawnBoundary({ wizard: { draft } }: { wizard: Wizard }) {
   const { file, work, isSubmitting } = useUnit({
     file: boundaryFile.$file,

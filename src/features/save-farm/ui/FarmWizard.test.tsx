@@ -87,12 +87,12 @@ afterEach(() => {
 });
 
 describe('the steps of adding a farm', () => {
-  it('answer Next before the next step has its fields', async () => {
+  it('accept Next even before the next step has its fields', async () => {
     const wizard = open();
     act(wizard.add);
     await type('Farm name*', 'Stone Hut');
     const next = await screen.findByRole('button', { name: 'Next' });
-    // As in a browser, where React draws when it wants to.
+    // As in a browser, where React decides when to draw.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     next.click();
     await Promise.resolve();
@@ -154,7 +154,7 @@ describe('the steps of adding a farm', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('State*').value).toBe('');
   });
 
-  it('take a typed position for an address that no search finds', async () => {
+  it('accept a typed position for an address that no search finds', async () => {
     const wizard = open();
     await toAddress(wizard);
     await typeAddress();
@@ -212,7 +212,7 @@ describe('the last step of editing a farm', () => {
     expect(choice.getAttribute('aria-describedby')).toBe(why.id);
   });
 
-  it('can be left out: Update stores the farm from every step', async () => {
+  it('is optional: Update stores the farm from every step', async () => {
     const wizard = open();
     act(() => wizard.edit(farmRecord({ front_gate_lng: HOME[0], front_gate_lat: HOME[1] })));
     await type('Farm name*', ' Hill');

@@ -57,7 +57,7 @@ export function FarmWizard() {
   const { cancel, open } = useUnit({ cancel: cancelPressed, open: stepOpened });
   const land = useLand(wizard);
   const formId = useId();
-  // A press of Next is answered before a slow phone has drawn the fields of the next step.
+  // Answers a press of Next before a slow phone has drawn the fields of the next step.
   const step = useDeferredValue(wizard?.step);
   if (!wizard) return null;
   const words = WORDS[wizard.mode];
@@ -153,6 +153,9 @@ function StepForm({ id, wizard, step }: StepFormProps) {
 
 const landLine = ({ count, area }: { count: string; area: string }) => `${count} · ${area}`;
 
-/** True for a step with an answer; the owner's has one from the start, so it also needs to be passed. */
+/**
+ * True for a step with an answer. The owner's step has one from the start, so it also needs to be
+ * passed.
+ */
 const isFinished = ({ mode, step, draft }: Wizard, number: WizardStep): boolean =>
   canGoNext(draft, number) && (number !== 2 || mode === 'edit' || step > 2 || canGoNext(draft, 3));

@@ -1,6 +1,6 @@
 import { PencilIcon } from 'lucide-react';
 
-/** What a finished step says, while it is folded. */
+/** The answers of a finished step while it is folded. */
 export const FoldedStep = ({ summary, isOpenable }: { summary: string; isOpenable: boolean }) => (
   <p className="flex items-center gap-2 text-sm">
     <span dir="auto" className="min-w-0 flex-1 truncate" title={summary}>

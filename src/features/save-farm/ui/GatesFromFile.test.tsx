@@ -20,7 +20,7 @@ function Step() {
   return wizard && <GatesFromFile draft={wizard.draft} />;
 }
 
-it('sets the front gate to a waypoint of the boundary file, the nearest offered first', async () => {
+it('a waypoint of the boundary file can become the front gate, and the nearest is offered first', async () => {
   const { scope } = showScreen(() => <Step />, '/map');
   act(() => scopeBind(addFarmPressed, { scope })());
   act(() => scopeBind(boundaryFile.fileChosen, { scope })(new File([TRACK], 'walk.gpx')));

@@ -2,7 +2,7 @@ import { cn } from '#shared/lib/cn';
 import type { Wizard } from '../model/wizard.ts';
 import { useLand } from './use-land.ts';
 
-/** The boundary so far, which a screen reader hears as it grows. */
+/** The boundary so far, which screen readers announce as it grows. */
 export function LandSoFar({ wizard, className }: { wizard: Wizard; className?: string }) {
   const land = useLand(wizard);
   return (

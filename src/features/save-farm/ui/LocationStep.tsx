@@ -39,7 +39,7 @@ export function LocationStep({ draft }: { draft: FarmDraft }) {
 
   const only = data?.length === 1 && !isFetching && !error ? data[0]! : null;
   const decide = useEffectEvent(() => {
-    // Going back to the step shows the place and decides nothing.
+    // Returning to the step shows the place without choosing it again.
     if (!only || draft.location !== null) return;
     choose(chosenFrom(only));
     next();
@@ -125,7 +125,7 @@ function Searching({ address }: { address: string }) {
   );
 }
 
-/** A phone's sheet sinks while the search runs, and would leave its results out of sight. */
+/** A phone's sheet is lowered while the search runs, and would hide its results. */
 function bringIntoView(result: HTMLElement | null): void {
   result?.closest('li')?.scrollIntoView({ block: 'start' });
 }

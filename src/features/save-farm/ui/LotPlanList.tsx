@@ -8,7 +8,7 @@ import { $isFindingLots, $lotsFailure, findLotsPressed } from '../model/lots-mod
 import { $isSubmitting, lotPlansTyped } from '../model/wizard-model.ts';
 import { NamedLots } from './NamedLots.tsx';
 
-/** Selects parcels by lot/plan: the way that needs no map, and the fast one for many parcels. */
+/** Selects parcels by lot/plan: needs no map, and is fast for many parcels. */
 export function LotPlanList({ text }: { text: string }) {
   const { failure, isFinding, isSubmitting } = useUnit({
     failure: $lotsFailure,

@@ -44,7 +44,7 @@ export function TypedPosition({ draft }: { draft: FarmDraft }) {
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter in the form is Next, which waits for this position.
+            // Enter in the form means Next, which is disabled until there is a position.
             event.preventDefault();
             use();
           }}

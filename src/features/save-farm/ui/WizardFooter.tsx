@@ -16,7 +16,7 @@ import { $isSubmitting, backPressed } from '../model/wizard-model.ts';
 import { LandSoFar } from './LandSoFar.tsx';
 import { needOf, SAVING_WORDS } from './wizard-words.ts';
 
-/** Stays along the bottom of the panel: the way back, the land so far, and the way on. */
+/** Stays at the bottom of the panel: back, the land so far, and next. */
 export function WizardFooter({ wizard, formId }: { wizard: Wizard; formId: string }) {
   const needId = useId();
   const { given, isPending, isSubmitting } = useUnit({

@@ -8,7 +8,7 @@ import { $isSubmitting, $wizard, nextPressed } from '../model/wizard-model.ts';
 import { LandSoFar } from './LandSoFar.tsx';
 import { SAVING_WORDS } from './wizard-words.ts';
 
-/** The open step in one row: its title, what it has so far, and the button that continues. */
+/** The open step in one row: its title, its answers so far, and the button that continues. */
 export function WizardPeek() {
   const { wizard, given, isPending, isSubmitting, picking, drawing } = useUnit({
     wizard: $wizard,

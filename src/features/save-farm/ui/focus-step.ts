@@ -1,8 +1,8 @@
 const FIELDS = 'input, select, textarea, [role="checkbox"], [role="radio"], [role="switch"]';
 
 /**
- * Focuses the first field of a step that opens, or its heading while it has none. Returns how to
- * stop.
+ * Focuses the first field of a step that opens, or its heading while it has no field. Returns a
+ * function that stops this.
  */
 export function focusStep(fields: HTMLElement): () => void {
   const step = fields.closest('li');
@@ -18,7 +18,7 @@ export function focusStep(fields: HTMLElement): () => void {
   return whenShown(fields, () => step?.scrollIntoView({ block: 'start' }));
 }
 
-/** Runs once when an element shows that a lowered sheet hides now. */
+/** Runs `act` once when an element that a lowered sheet hides becomes visible. */
 function whenShown(element: HTMLElement, act: () => void): () => void {
   if (element.getClientRects().length > 0 || typeof ResizeObserver === 'undefined') {
     return () => {};

@@ -4,7 +4,7 @@ import { landWords } from '../model/land.ts';
 import { $isDrawing, $shownDrawing, boundaryFile, parcelSelection } from '../model/land-model.ts';
 import type { Wizard } from '../model/wizard.ts';
 
-/** The boundary so far in words, as it grows. */
+/** The boundary so far in words, updated as it grows. */
 export function useLand(wizard: Wizard | null) {
   const { parcels, file, drawing, isDrawing } = useUnit({
     parcels: parcelSelection.$parcels,

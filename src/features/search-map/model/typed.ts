@@ -1,7 +1,7 @@
 import { namesLots } from '#entities/parcel';
 import { readCoordinates, type ReadCoordinates } from '#entities/place';
 
-/** What to look for, judged by the text alone. */
+/** What to search for, decided from the text alone. */
 export interface Wanted {
   coordinates: ReadCoordinates | null;
   isFarm: boolean;
@@ -11,7 +11,7 @@ export interface Wanted {
 
 const MIN_FARM_LETTERS = 2;
 const MIN_LETTERS = 3;
-/** Longer text is no name, address or lot/plan list that somebody searches for. */
+/** Longer text is not a name, an address or a lot/plan list that somebody searches for. */
 const MAX_LETTERS = 300;
 
 /** One word with a digit may be an identifier that a state assigned to a parcel. */

@@ -163,7 +163,7 @@ describe('MapSearch', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('moves over all groups with the arrow keys, chooses with Enter and closes on Escape', async () => {
+  it('moves through all groups with the arrow keys, chooses with Enter and closes on Escape', async () => {
     const { user, onFind } = show(['Back Street', 'Back Road']);
     await user.type(box(), 'back');
     await option('Back Road');
@@ -194,7 +194,7 @@ describe('MapSearch', () => {
     });
   });
 
-  it('forgets an early Enter when the user types on or leaves the search', async () => {
+  it('ignores an early Enter when the user keeps typing or leaves the search', async () => {
     const { user, onFind } = show(['Ardlethan NSW']);
     await user.type(box(), 'ardle{Enter}than');
     await option('Ardlethan NSW');

@@ -26,7 +26,7 @@ export function MapSearch({ farms, summaries, onChooseFarm, onFind }: MapSearchP
   );
   const active = results[place];
 
-  // Enter before the results are there chooses the first of them; nobody has to press it again.
+  // Enter before the results have arrived chooses the first of them; nobody has to press it again.
   const chooseFirst = useEffectEvent(() => {
     if (isEntered && active) choose(active);
     setEntered(false);

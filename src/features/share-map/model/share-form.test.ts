@@ -4,7 +4,7 @@ import { NEW_SHARE, shareFaults, shareParams } from './share-form.ts';
 const now = new Date('2026-06-30T02:00:00Z');
 
 describe('the share form', () => {
-  it('requires a site, something to show and a last day that is not over', () => {
+  it('requires a site, something to show and a last day that is not past', () => {
     expect(shareFaults({ ...NEW_SHARE, parts: [], lastDay: '2026-06-01' }, now)).toEqual({
       sites: 'Name at least one site, such as www.agent.com.au.',
       parts: 'Choose at least one thing to show.',

@@ -16,7 +16,7 @@ const link: ReportLink = {
   read_count: 0,
 };
 
-it('says until when a link opens, and why it no longer does', () => {
+it('a report link says until when it works, and why it no longer works', () => {
   expect(endWords(link)).toMatch(/^Opens until 1 Dec 2026, /);
   expect(endWords({ ...link, key: null })).toMatch(/^Ended on 1 Dec 2026, /);
   expect(endWords({ ...link, key: null, revoked_at: '2026-11-02T01:00:00.000Z' })).toBe(
@@ -24,7 +24,7 @@ it('says until when a link opens, and why it no longer does', () => {
   );
 });
 
-it('counts the reads of a link in words', () => {
+it('the reads of a report link are counted in words', () => {
   expect(readWords(link)).toBe('Not opened yet');
   expect(readWords({ ...link, read_count: 1 })).toBe('Opened or downloaded once');
   expect(readWords({ ...link, read_count: 3 })).toBe('Opened or downloaded 3 times');

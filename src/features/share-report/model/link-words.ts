@@ -1,10 +1,10 @@
 import type { ReportLink } from '#shared/api/contract';
 import { formatDate, formatDateTime } from '#shared/lib/dates';
 
-/** True while a link opens its document. */
+/** True while a link still opens its document. */
 export const isOpen = (link: ReportLink): boolean => link.key !== null;
 
-/** Says until when a link opens, or since when it does not. */
+/** Says until when a link works, or since when it does not. */
 export function endWords(link: ReportLink): string {
   if (link.revoked_at !== null) return `Revoked on ${formatDate(link.revoked_at)}`;
   return `${isOpen(link) ? 'Opens until' : 'Ended on'} ${formatDateTime(link.ends_at)}`;

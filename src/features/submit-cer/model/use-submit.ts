@@ -16,8 +16,8 @@ export function useSubmit({ projectName }: SoilProject) {
         lines: [`${projectName} is on its way to the regulator.`],
         durationMs: 10_000,
       }),
-    // Also after a failure: another admin may have submitted the project, or this call may have
-    // arrived.
+    // Also after a failure, because another admin may have submitted the project, or this call may
+    // have arrived.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') }),
   });
 }

@@ -15,8 +15,8 @@ function savedFiles(): Blob[] {
   return saved;
 }
 
-describe('a part of a parcel', () => {
-  it('is sent only after the sheet that says it was made', async () => {
+describe('a project with a part of a parcel', () => {
+  it('is sent only after the sheet that describes it was made', async () => {
     const saved = savedFiles();
     const { submit } = openForm({
       rows: [row(), row({ parcel_key: 'P2', lot_number: '13' })],

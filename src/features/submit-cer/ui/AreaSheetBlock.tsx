@@ -19,7 +19,9 @@ export interface AreaSheetBlockProps {
   disabled: boolean;
 }
 
-/** Makes the file with what the regulator's form cannot take, and says who made the last one. */
+/**
+ * Makes the file for what the regulator's form has no field for, and says who made the last one.
+ */
 export function AreaSheetBlock({ id, project, form, sheet, disabled }: AreaSheetBlockProps) {
   const change = useChange('soilProjects');
   const make = () =>

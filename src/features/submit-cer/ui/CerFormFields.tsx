@@ -76,7 +76,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
     if (fixAt.place !== 'form') return undefined;
     const { field, parcel } = fixAt;
     return () => {
-      // A parcel's own line, if it is shown; otherwise the field of all parcels.
+      // A parcel's own field, if it is shown; otherwise the field for all parcels.
       const own = parcel === undefined ? null : document.getElementById(idOf(field, parcel));
       (own ?? document.getElementById(idOf(field)))?.focus();
     };

@@ -20,7 +20,7 @@ import { OverrideDialog } from './OverrideDialog.tsx';
 export interface FindingsProps {
   projectId: number;
   findings: readonly Finding[];
-  /** The overrides of the project, also those whose problem is gone. */
+  /** The overrides of the project, including those whose problem is gone. */
   overrides: readonly SubmissionOverride[];
   fixLink: FixLink;
   disabled: boolean;
@@ -30,7 +30,7 @@ export interface FindingsProps {
 export function Findings({ projectId, findings, overrides, fixLink, disabled }: FindingsProps) {
   const headingId = useId();
   const [overriding, setOverriding] = useState<Finding | null>(null);
-  // The form and the project’s page say themselves why the status allows no submission.
+  // The form and the project’s page already say why the status allows no submission.
   const blocks = blocksOf(findings).filter(({ rule }) => rule !== 'status');
   const warnings = warningsOf(findings);
   const overridden = overriddenOf(findings);
@@ -139,7 +139,7 @@ interface OverrideProps {
   says: string;
   override: SubmissionOverride;
   disabled: boolean;
-  /** What it waits for, or why it no longer counts; none while it counts. */
+  /** What the override waits for, or why it no longer counts; absent while it counts. */
   note?: string;
   canConfirm?: boolean;
 }

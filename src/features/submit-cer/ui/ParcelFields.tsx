@@ -28,8 +28,8 @@ const COLUMNS: Record<LocationField, { label: string; maxLength: number }> = {
 const FIELDS = Object.keys(COLUMNS) as LocationField[];
 
 /**
- * A line per parcel with what its own record says. The fields above apply to parcels that say
- * nothing else.
+ * A line per parcel with the values of its own record. The fields above apply to parcels without
+ * values of their own.
  */
 export function ParcelFields({ project, ...fields }: CerFieldProps & { project: SoilProject }) {
   const { form, change, disabled, idOf } = fields;

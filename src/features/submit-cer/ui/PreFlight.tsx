@@ -30,7 +30,8 @@ export interface PreFlightProps {
 }
 
 /**
- * What the payload says of the parcels, read from the payload. Purely informative: it blocks nothing.
+ * What the payload says about the parcels, read from the payload. Only informative: it blocks
+ * nothing.
  */
 export function PreFlight({ project, form, overlaps, fixLink }: PreFlightProps) {
   const columns = preFlightColumns(preFlight(project, form, overlaps));

@@ -9,7 +9,7 @@ import { FormBlock } from './FormBlock.tsx';
 /** Refresh interval, shorter than the links' five minutes of validity. */
 const EVERY_MS = 4 * 60_000;
 
-/** CER-13, CER-14, CER-20: the commitment, signed or as it stands, and the condition report. */
+/** CER-13, CER-14, CER-20: the commitment, signed or not yet signed, and the condition report. */
 export function ReportLinks({ project }: { project: SoilProject }) {
   const { projectId, propertyId, propertyName, status } = project;
   const links = useQuery({

@@ -177,7 +177,7 @@ describe('submitting to the regulator', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('lets another partner admin than its maker confirm an override about an approved project', async () => {
+  it('lets a second partner admin confirm an override about an approved project', async () => {
     const { kept, answers, queryClient } = openForm({
       overlaps: [
         { with: 'project', id: '4', name: 'Creek', status: 'C6', parcels: ['P1'], hectares: 12 },
@@ -230,7 +230,7 @@ describe('submitting to the regulator', () => {
     await waitFor(() => expect(list.isConnected).toBe(false));
   });
 
-  it('names the warnings that the person accepts, with what they say', async () => {
+  it('names the warnings that the person accepts, with their text', async () => {
     const { submit } = openForm({
       overlaps: [
         { with: 'project', id: '4', name: 'Creek', status: 'A7', parcels: ['P1'], hectares: 12 },

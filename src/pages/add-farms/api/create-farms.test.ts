@@ -65,7 +65,7 @@ describe('createFarms', () => {
     ]);
   });
 
-  it('stops when the server cannot be reached, and leaves the rest waiting', async () => {
+  it('stops when the server cannot be reached, and leaves the other farms waiting', async () => {
     const { farms, interruption } = await run([farm('a'), farm('bb')], {
       'farms.create': () => Promise.reject(ApiError.unreachable(null)),
     });
@@ -73,7 +73,7 @@ describe('createFarms', () => {
     expect(farms.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   });
 
-  it('waits for a busy server', async () => {
+  it('waits while the server is busy', async () => {
     let tries = 0;
     const { farms } = await run([farm('a')], {
       'farms.create': async (params: { property_name: string }) => {

@@ -5,9 +5,9 @@ import type { AreaFeature } from '#shared/geo-file';
 import { QueueControl, runQueue } from '#shared/run-queue';
 import type { RunFarm } from '../model/run.ts';
 
-/** Codes after which the server can be asked again by itself. */
+/** Codes after which the server can be queried again automatically. */
 const BUSY = new Set<string>(['TOO_MANY_REQUESTS', 'OVERLOADED']);
-/** Codes that the next farm would meet as well. */
+/** Codes that would also affect the next farm. */
 const INTERRUPTIONS = new Set<string>([...BUSY, 'UNREACHABLE', 'UNAUTHENTICATED']);
 const BUSY_WAIT_MS = 10_000;
 const MAX_BUSY_TRIES = 12;
@@ -17,7 +17,7 @@ export interface FarmsToCreate {
   boundaryOf: (opId: string) => Promise<readonly AreaFeature[] | null>;
   /** Called with each change of a farm; the next step waits for it to be recorded. */
   onChange: (farm: RunFarm) => Promise<void>;
-  /** Aborting lets the farm on its way finish and starts no other. */
+  /** Aborting lets the farm in progress finish and starts no other. */
   signal: AbortSignal;
   busyWaitMs?: number;
 }

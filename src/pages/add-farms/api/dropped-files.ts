@@ -1,4 +1,4 @@
-/** Every file that was dropped, also from folders; files of a folder have it in their path. */
+/** Every dropped file, including those in dropped folders, which are part of its path. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   // The list of items is empty after the event, so collect its entries first.
   const entries = [...items].map((item) => item.webkitGetAsEntry());
@@ -12,7 +12,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
     const file = await new Promise<File>((resolve, reject) =>
       (entry as FileSystemFileEntry).file(resolve, reject),
     );
-    // What a folder in a file dialog gives; a dropped file has no path of its own.
+    // Set to the path as in a folder dialog, because a dropped file has no path of its own.
     Object.defineProperty(file, 'webkitRelativePath', { value: entry.fullPath.slice(1) });
     return [file];
   }

@@ -37,14 +37,14 @@ describe('readFiles', () => {
     await expect(readAll(new File(['x'], 'a.pdf'))).rejects.toBeInstanceOf(FilesRefusedError);
   });
 
-  it('says why if the only file is about something else', async () => {
+  it('says why if the only file has other content', async () => {
     const { files } = await readAll(new File(['{"licence":"CC BY 4.0"}'], 'a.json'));
     expect(foundBoundaries(files, 'files')[0]!.refusal).toBe(
       'It is an object with “licence”, which is not GeoJSON.',
     );
   });
 
-  it('names the metadata beside a boundary, which stays the only one of its archive', async () => {
+  it('names a metadata file next to a boundary, and reads the boundary alone', async () => {
     const metadata = '{"Version":"1.0","FarmName":"Banksia"}';
     const { files, remarks } = await readAll(
       zipOf('banksia.zip', { 'doc/a.geojson': square(146), 'doc/a-Metadata.json': metadata }),
@@ -55,7 +55,7 @@ describe('readFiles', () => {
     expect(remarks).toEqual(['doc/a-Metadata.json was not read.']);
   });
 
-  it('reads the log beside a GeoPackage', async () => {
+  it('reads the write-ahead log beside a GeoPackage', async () => {
     const archive = new File([archiveWithLog], 'field.zip');
     const { files, remarks } = await readAll(archive);
     expect(foundBoundaries(files, 'files')).toMatchObject([
@@ -65,7 +65,7 @@ describe('readFiles', () => {
     expect(remarks).toEqual([]);
   });
 
-  it('keeps a boundary file that is broken, with its reason', async () => {
+  it('lists a broken boundary file with its reason', async () => {
     const { files } = await readAll(
       zipOf('a.zip', { 'a.geojson': square(146), 'b.geojson': square(147).slice(0, 20) }),
     );

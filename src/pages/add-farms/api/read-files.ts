@@ -8,7 +8,7 @@ import { MAX_BYTES, MAX_CSV_BYTES, MAX_FARMS, MAX_FILES } from '../model/limits.
 import { archiveOf } from './archive-of.ts';
 import { textOf, withTextLists } from './text-lists.ts';
 
-/** What was chosen cannot be a list of farms; the message says why and what to do. */
+/** The chosen files cannot be a list of farms; the message says why and what to do. */
 export class FilesRefusedError extends Error {
   override readonly name = 'FilesRefusedError';
 }
@@ -78,7 +78,7 @@ function sortedByContent(files: readonly ReadFile[]) {
 
 type Reader = ReturnType<typeof createGeoFileReader>;
 
-/** A browser gives the folder of a file only if a folder was chosen. */
+/** A browser gives the folder of a file only if the user chose a folder. */
 const pathOf = (file: File) => file.webkitRelativePath || file.name;
 const isZip = (file: File) =>
   hasExtension(file.name, ARCHIVE_EXTENSIONS) && !hasExtension(file.name, ['.kmz']);

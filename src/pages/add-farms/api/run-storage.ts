@@ -14,7 +14,7 @@ export async function storeRun(email: string, run: Run, boundaries: RunBoundarie
   await store.write(runName(email), run);
 }
 
-/** Records the progress of a stored run; what is stored of its boundaries stays. */
+/** Records the progress of a stored run; its stored boundaries are unchanged. */
 export const storeProgress = (email: string, run: Run): Promise<void> =>
   store.write(runName(email), run);
 

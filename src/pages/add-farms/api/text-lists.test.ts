@@ -16,7 +16,7 @@ function unicode(text: string): Uint8Array<ArrayBuffer> {
 const grouped = async (...files: ReturnType<typeof file>[]) =>
   groupFiles(await withTextLists(files));
 
-describe('a .txt among the chosen files', () => {
+describe('a .txt file among the chosen files', () => {
   it('stays a boundary if it is WKT', async () => {
     const { lists, groups } = await grouped(file('a.txt', 'POLYGON((0 0,1 0,1 1,0 0))'));
     expect(lists).toEqual([]);

@@ -1,4 +1,4 @@
-/** What a list of farms can say about each. */
+/** The possible columns of a list of farms. */
 export const FARM_COLUMNS = {
   name: 'Farm name',
   pic: 'PIC',
@@ -35,7 +35,7 @@ const folded = (title: string) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+
 export interface ReadColumns {
   /** Index of each column that the list has. */
   places: ReadonlyMap<FarmColumn, number>;
-  /** Titles of columns that nothing reads. */
+  /** Titles of columns that are not used. */
   unused: readonly string[];
 }
 

@@ -58,7 +58,7 @@ describe('readFarmList', () => {
     expect(missing).toEqual(['File', 'Gate latitude', 'Gate longitude', 'Address']);
   });
 
-  it('accepts decimal commas, and keeps a row whose gate is no position', () => {
+  it('accepts decimal commas, and keeps a row whose gate is not a position', () => {
     const { lines } = linesOf('farm;lat;lon\nNorth;-34,84;147,2\nSouth;6180000;620000\nEast;-34;');
     expect(lines[0]!.gate).toEqual([147.2, -34.84]);
     expect(lines[1]!.faults[0]).toContain('is not a latitude and a longitude');

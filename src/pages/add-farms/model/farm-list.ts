@@ -81,7 +81,7 @@ function lineOf({ line, cells }: CsvRow, places: ReadonlyMap<FarmColumn, number>
   };
 }
 
-/** A decimal comma is as good as a point: spreadsheets write either. */
+/** Accepts a decimal comma as well as a point, because spreadsheets write either. */
 const numberOf = (text: string): number =>
   text === '' ? NaN : Number(text.replace(',', '.').replace(/°$/, ''));
 

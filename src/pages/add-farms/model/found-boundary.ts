@@ -3,7 +3,7 @@ import type { AreaFeature, NamedPoint } from '#shared/geo-file';
 /** A boundary file, or one of its areas, as the reader found it. */
 export interface FoundBoundary {
   id: string;
-  /** Paths under which a list may name it, the shown one first. */
+  /** Paths by which a list may name it, the displayed one first. */
   names: readonly string[];
   /** Proposed name of the farm. */
   title: string;

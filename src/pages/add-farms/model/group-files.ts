@@ -16,14 +16,14 @@ export interface FileGroup {
   /** Names the boundary for people. */
   path: string;
   files: readonly GivenFile[];
-  /** Its archive, if nothing else is in there. */
+  /** Name of its archive, if the archive has no other content. */
   archive?: string;
 }
 
 export interface GroupedFiles {
   lists: readonly GivenFile[];
   groups: readonly FileGroup[];
-  /** Files that nothing reads, with advice if there is any. */
+  /** Files that are not read, with advice if there is any. */
   ignored: readonly { path: string; advice: string | null }[];
 }
 
@@ -57,7 +57,7 @@ const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|thumbs\.db$|desktop\.ini$)/i;
 export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 export const stemOf = (path: string): string => path.replace(/\.[^./]*$/, '');
 
-/** Sorts chosen files into lists of farms and boundaries; a boundary takes its parts along. */
+/** Sorts chosen files into lists of farms and boundaries; a boundary includes its parts. */
 export function groupFiles(given: readonly GivenFile[]): GroupedFiles {
   const files = given.filter(({ path }) => !HIDDEN.test(path));
   const parts = new Map(files.map((file) => [file.path.toLowerCase(), [file]]));
@@ -82,7 +82,7 @@ export function groupFiles(given: readonly GivenFile[]): GroupedFiles {
   return { lists, groups, ignored };
 }
 
-/** The path, in lower case, of the file that this one is a part of, if that exists. */
+/** The path, in lower case, of the file that this one belongs to, if that file exists. */
 function mainPathOf(path: string): string | null {
   for (const [main, parts] of PARTS) {
     const part = parts.find((extension) => hasExtension(path, [extension]));
@@ -91,7 +91,7 @@ function mainPathOf(path: string): string | null {
   return null;
 }
 
-/** Lets the name of an archive stand for the only boundary in it. */
+/** Lets the name of an archive also identify the only boundary in it. */
 export function withArchive(group: FileGroup, all: readonly FileGroup[]): FileGroup {
   const archive = group.files[0]?.archive;
   const isAlone = all.filter(({ files }) => files[0]?.archive === archive).length === 1;

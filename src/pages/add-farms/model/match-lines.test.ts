@@ -32,7 +32,7 @@ const matchesOf = (lines: FarmLine[] | null, ...paths: (string | FoundBoundary)[
   ).map(({ boundary: found, fault, doubt }) => found?.id ?? fault ?? doubt);
 
 describe('matchLines', () => {
-  it('makes a farm of every boundary without a list', () => {
+  it('makes a farm of every boundary if there is no list', () => {
     expect(matchesOf(null, 'north.kml', 'south.kml')).toEqual(['north.kml', 'south.kml']);
   });
 
@@ -61,7 +61,7 @@ describe('matchLines', () => {
     );
   });
 
-  it('doubts two rows that name one boundary, and a boundary that no row names', () => {
+  it('flags two rows that name the same boundary, and a boundary that no row names', () => {
     const matched = matchLines(
       [line(2, 'North', 'north.kml'), line(3, 'South', 'north.kml')],
       [boundary('north.kml'), boundary('rest.kml')],

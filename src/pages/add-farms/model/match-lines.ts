@@ -15,7 +15,7 @@ export interface MatchedLine {
 /** Ignores case, Unicode form and the direction of slashes. */
 const folded = (text: string) => text.normalize('NFC').trim().toLowerCase().replaceAll('\\', '/');
 
-/** What a row may call a boundary, the most exact first. */
+/** What a row may use to identify a boundary, the most exact first. */
 const KEYS: readonly ((boundary: FoundBoundary) => readonly string[])[] = [
   ({ names }) => names,
   ({ names }) => names.map(fileNameOf),

@@ -7,12 +7,12 @@ import { MAX_FARMS } from './limits.ts';
 import { matchLines } from './match-lines.ts';
 import { proposedFarm, type ProposedFarm } from './proposed-farm.ts';
 
-/** Farms that were read and not added yet. */
+/** Farms that were read but are not added yet. */
 export interface Preview {
   read: ReadFiles;
   split: Split;
   farms: readonly ProposedFarm[];
-  /** Some of the farms that were read are taken already. */
+  /** True if some of the farms that were read are already being added. */
   isRest: boolean;
 }
 
@@ -20,7 +20,7 @@ export const filesChosen = createEvent<readonly File[]>();
 export const farmEdited = createEvent<{ id: string; name?: string; pic?: string }>();
 export const farmTicked = createEvent<{ ids: readonly string[]; isChosen: boolean }>();
 export const splitChosen = createEvent<Split>();
-/** These farms are being added; the others stay for a second look. */
+/** These farms are being added; the others remain in the preview. */
 export const farmsTaken = createEvent<readonly string[]>();
 /** The user wants to choose other files. */
 export const previewClosed = createEvent();
@@ -42,7 +42,10 @@ function previewOf(read: ReadFiles, split: Split): Preview {
   return { read, split, farms, isRest: false };
 }
 
-/** A file with several areas is several farms, unless it has too many or the list has one row. */
+/**
+ * A file with several areas is split into several farms, unless it has too many or the list has one
+ * row.
+ */
 function likelySplit({ files, lines }: ReadFiles): Split {
   const count = files[0]?.result?.features.length ?? 0;
   return canSplit(files) && count <= MAX_FARMS && lines?.length !== 1 ? 'areas' : 'files';

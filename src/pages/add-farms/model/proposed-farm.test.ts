@@ -72,7 +72,7 @@ describe('judgeFarms', () => {
     expect(judged([{ name: 'old creek', isChosen: true }], known)[0]!.isAdded).toBe(true);
   });
 
-  it('doubts farms of the list with one name or one PIC, but not empty PICs', () => {
+  it('flags farms of the list with the same name or PIC, but not with empty PICs', () => {
     const farms = judged([{ name: 'A', pic: 'NK1' }, { name: 'a', pic: 'NK1' }, { name: 'B' }]);
     expect(farms.map(({ doubts }) => doubts.length)).toEqual([2, 2, 0]);
   });

@@ -26,7 +26,7 @@ export interface ProposedFarm {
   isChosen: boolean | null;
 }
 
-/** A proposed farm together with what its name and PIC say. */
+/** A proposed farm together with the findings about its name and PIC. */
 export interface JudgedFarm extends ProposedFarm {
   isAdded: boolean;
 }

@@ -16,7 +16,7 @@ import { farmsTaken } from './preview-model.ts';
 import type { ProposedFarm } from './proposed-farm.ts';
 import { resumed, runFarm, withFarm, type Run, type RunFarm } from './run.ts';
 
-/** One tab adds farms at a time; another could not see its progress. */
+/** Lets one tab add farms at a time, because another could not see its progress. */
 const LOCK = 'fenceline:add-farms';
 
 export const pageOpened = createEvent();
@@ -25,7 +25,7 @@ export const addPressed = createEvent<readonly ProposedFarm[]>();
 export const stopPressed = createEvent();
 export const continuePressed = createEvent();
 export const retryPressed = createEvent();
-/** The user has seen the outcome, or gives up the farms that are not added. */
+/** The user has seen the outcome, or gives up the farms that were not added. */
 export const runClosed = createEvent();
 
 const signedOut = sample({ clock: $signedInEmail, filter: (email) => email === null });
@@ -51,7 +51,7 @@ export const $run = createStore<Run | null>(null, { serialize: 'ignore' })
   .on(farmChanged, (run, farm) => run && withFarm(run, farm))
   .reset([runClosed, signedOut]);
 
-/** `$run` before it is closed. */
+/** The value of `$run` before it was closed. */
 const $lastRun = createStore<Run | null>(null, { serialize: 'ignore' });
 sample({ clock: $run, filter: (run) => run !== null, target: $lastRun });
 
@@ -81,7 +81,7 @@ const addFx = attach({
       current = withFarm(current, farm);
       tell(farm);
       if (!isStored) return;
-      // Without room for this, a repetition finds the farm by its operation id.
+      // If this cannot be stored, a repetition still finds the farm by its operation id.
       await storeProgress(email, current).catch(() => {});
       if (farm.state === 'created') await removeBoundary(farm.opId);
     };
@@ -141,7 +141,7 @@ sample({
 sample({ clock: runStarted, target: storeRunFx });
 sample({ clock: addPressed, fn: (farms) => farms.map(({ id }) => id), target: farmsTaken });
 
-/** Adds once the run is stored, or could not be. */
+/** Starts adding once the run is stored, or could not be. */
 sample({
   clock: [
     sample({ clock: storeRunFx.finally, source: $run }),

@@ -58,7 +58,10 @@ export const withFarm = (run: Run, changed: RunFarm): Run => ({
   farms: run.farms.map((farm) => (farm.opId === changed.opId ? changed : farm)),
 });
 
-/** A run as it continues: what was on its way when it stopped waits, and so do failures if wanted. */
+/**
+ * A run as it continues: the farm that was in progress waits again, and so do failed ones if
+ * wanted.
+ */
 export const resumed = (run: Run, triesFailed: boolean): Run => ({
   ...run,
   farms: run.farms.map((farm) =>

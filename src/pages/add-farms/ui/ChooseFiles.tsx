@@ -59,7 +59,7 @@ export function ChooseFiles() {
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onDrop={(event) => {
-            // The input itself would leave out what is in a folder.
+            // The input itself would ignore the content of a folder.
             event.preventDefault();
             setOver(false);
             void droppedFiles(event.dataTransfer).then(choose);

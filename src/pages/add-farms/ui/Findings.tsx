@@ -1,7 +1,7 @@
 import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from 'lucide-react';
 import type { JudgedFarm } from '../model/proposed-farm.ts';
 
-/** What is wrong with a proposed farm, what to look at, and the receipt of its file. */
+/** Faults of a proposed farm, doubts about it, and the receipt of its file. */
 export function Findings({ id, farm }: { id: string; farm: JudgedFarm }) {
   const { faults, doubts, notes } = farm;
   return (

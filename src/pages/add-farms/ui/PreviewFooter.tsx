@@ -4,7 +4,7 @@ import { addPressed, previewClosed } from '../model/model.ts';
 import type { JudgedFarm } from '../model/proposed-farm.ts';
 import { counted, hectares } from './words.ts';
 
-/** Stays in sight below the list: what would be added, and the way back. */
+/** Stays visible below the list: what would be added, and the way back. */
 export function PreviewFooter({ added }: { added: readonly JudgedFarm[] }) {
   const { add, close } = useUnit({ add: addPressed, close: previewClosed });
   const areaHa = added.reduce((sum, { boundary }) => sum + (boundary?.areaHa ?? 0), 0);

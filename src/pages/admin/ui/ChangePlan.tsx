@@ -6,16 +6,8 @@ import { apiClient } from '#shared/api/react';
 import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#shared/ui/dialog';
 import { Field } from '#shared/ui/field';
-import { Form } from '#shared/ui/form';
+import { FormDialog } from '#shared/ui/form-dialog';
 import { Input } from '#shared/ui/input';
 
 /** Renames a plan, names its owners, archives or restores it; its prices belong to its owners. */
@@ -55,7 +47,7 @@ export function ChangePlan({ plan }: { plan: PlanRecord }) {
   );
 }
 
-/** A failure keeps the typed values. */
+/** Keeps the typed values after a failure. */
 function PlanForm({ plan, onClose }: { plan: PlanRecord; onClose: () => void }) {
   const change = useChangePlans('form');
   const [name, setName] = useState(plan.plan_name);
@@ -72,43 +64,28 @@ function PlanForm({ plan, onClose }: { plan: PlanRecord; onClose: () => void }) 
       { onSuccess: onClose },
     );
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !change.isPending && onClose()}>
-      <DialogContent closeButton={false}>
-        <Form
-          isPending={change.isPending}
-          failure={failure}
-          onSubmit={save}
-          footer={
-            <DialogFooter>
-              <Button variant="outline" disabled={change.isPending} onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={change.isPending}>
-                Save plan
-              </Button>
-            </DialogFooter>
-          }
-        >
-          <DialogHeader>
-            <DialogTitle>Change plan</DialogTitle>
-            <DialogDescription>
-              Its owners set the prices. Orders keep the name that the plan had.
-            </DialogDescription>
-          </DialogHeader>
-          <Field label="Plan name" error={failure.at.plan_name}>
-            <Input value={name} onChange={({ target }) => setName(target.value)} />
-          </Field>
-          <Field label="Owners" hint="Comma separated" error={failure.at.emails}>
-            <Input
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={owners}
-              onChange={({ target }) => setOwners(target.value)}
-            />
-          </Field>
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Change plan"
+      about="Its owners set the prices. Orders keep the name that the plan had."
+      action="Save plan"
+      progress="Saving the plan"
+      isPending={change.isPending}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Plan name" error={failure.at.plan_name}>
+        <Input value={name} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <Field label="Owners" hint="Comma separated" error={failure.at.emails}>
+        <Input
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={owners}
+          onChange={({ target }) => setOwners(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

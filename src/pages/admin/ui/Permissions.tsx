@@ -15,7 +15,7 @@ import { Input } from '#shared/ui/input';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 
-/** Who is an admin; to grant and revoke. */
+/** Lists the admins; grants and revokes the permission. */
 export function Permissions() {
   const held = useQuery(callQuery(contract.owners.permissions, {}));
   const grant = useChange('owners', 'form');

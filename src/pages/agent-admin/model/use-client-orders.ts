@@ -17,7 +17,7 @@ export function useClientOrders(planId: number) {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
 
-  /** Returns what to say once nothing was refused; null if some were. */
+  /** Returns the text to show if nothing was refused; null if something was. */
   async function place(lines: readonly OrderLine[]): Promise<string | null> {
     const emails = [...new Set(lines.map(({ email }) => email))];
     const succeeded = new Set(done);

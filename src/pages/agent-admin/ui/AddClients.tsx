@@ -8,19 +8,11 @@ import { formFailure } from '#shared/lib/failure';
 import { decodeTextFile } from '#shared/lib/csv';
 import { Button } from '#shared/ui/button';
 import { Chip } from '#shared/ui/chip';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#shared/ui/dialog';
 import { Field } from '#shared/ui/field';
-import { Form } from '#shared/ui/form';
+import { FormDialog } from '#shared/ui/form-dialog';
 import { Textarea } from '#shared/ui/textarea';
 
-/** Larger files are no lists of addresses. */
+/** Larger files are not lists of addresses. */
 const MAX_FILE_BYTES = 512 * 1024;
 const CHIPS_SHOWN = 12;
 
@@ -76,93 +68,75 @@ export function AddClients({ plan, onClose, onAdded }: AddClientsProps) {
   };
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !change.isPending && onClose()}>
-      <DialogContent closeButton={false}>
-        <Form
-          isPending={change.isPending}
-          failure={failure}
-          onSubmit={() => good.length > 0 && add()}
-          footer={
-            <DialogFooter>
-              <Button variant="outline" disabled={change.isPending} onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={good.length === 0 || change.isPending}>
-                {good.length === 0 ? 'Add' : `Add ${counted(good.length)}`}
-              </Button>
-            </DialogFooter>
-          }
-        >
-          <DialogHeader>
-            <DialogTitle>Add Authorized Clients</DialogTitle>
-            <DialogDescription>
-              They can pay for orders with {plan.plan_name} straight away. Each gets an e-mail with
-              an invitation. You will see their shared maps once they accept the plan or order with
-              it.
-            </DialogDescription>
-          </DialogHeader>
-          <Field
-            label="Email(s)"
-            hint="One a line, or comma separated"
-            error={failure.at.owner_emails ?? (bad.length > 0 ? badWords(bad.length) : undefined)}
-          >
-            <Textarea
-              ref={field}
-              rows={6}
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </Field>
-          {bad.length > 0 && (
-            <ul aria-label="Not e-mail addresses" className="flex flex-wrap gap-2">
-              {bad.slice(0, CHIPS_SHOWN).map((piece) => (
-                <li key={piece} className="max-w-full">
-                  <Chip tone="danger">{piece}</Chip>
-                </li>
-              ))}
-              {bad.length > CHIPS_SHOWN && (
-                <li className="self-center text-sm text-muted">
-                  and {bad.length - CHIPS_SHOWN} more
-                </li>
-              )}
-            </ul>
+    <FormDialog
+      title="Add Authorized Clients"
+      about={`They can pay for orders with ${plan.plan_name} straight away. Each gets an e-mail with an invitation. You will see their shared maps once they accept the plan or order with it.`}
+      action={good.length === 0 ? 'Add' : `Add ${counted(good.length)}`}
+      progress="Adding the clients"
+      isIncomplete={good.length === 0}
+      isPending={change.isPending}
+      failure={failure}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <Field
+        label="Email(s)"
+        hint="One a line, or comma separated"
+        error={failure.at.owner_emails ?? (bad.length > 0 ? badWords(bad.length) : undefined)}
+      >
+        <Textarea
+          ref={field}
+          rows={6}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      {bad.length > 0 && (
+        <ul aria-label="Not e-mail addresses" className="flex flex-wrap gap-2">
+          {bad.slice(0, CHIPS_SHOWN).map((piece) => (
+            <li key={piece} className="max-w-full">
+              <Chip tone="danger">{piece}</Chip>
+            </li>
+          ))}
+          {bad.length > CHIPS_SHOWN && (
+            <li className="self-center text-sm text-muted">and {bad.length - CHIPS_SHOWN} more</li>
           )}
-          {existing.length > 0 && (
-            <p className="text-sm text-muted">
-              {existing.length === 1
-                ? `${existing[0]} is a client already.`
-                : `${existing.length} of them are clients already.`}
-            </p>
-          )}
-          <input
-            ref={file}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            aria-label="CSV file with e-mail addresses"
-            className="sr-only"
-            tabIndex={-1}
-            onChange={({ target }) => {
-              void readFile(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-          <Button
-            variant="outline"
-            size="sm"
-            className="justify-self-start"
-            disabled={change.isPending}
-            onClick={() => file.current?.click()}
-          >
-            Take from a CSV file
-          </Button>
-          {fileProblem && <p className="text-sm text-danger">{fileProblem}</p>}
-        </Form>
-      </DialogContent>
-    </Dialog>
+        </ul>
+      )}
+      {existing.length > 0 && (
+        <p className="text-sm text-muted">
+          {existing.length === 1
+            ? `${existing[0]} is a client already.`
+            : `${existing.length} of them are clients already.`}
+        </p>
+      )}
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        aria-label="CSV file with e-mail addresses"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          void readFile(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="outline"
+        size="sm"
+        className="justify-self-start"
+        disabled={change.isPending}
+        onClick={() => file.current?.click()}
+      >
+        Take from a CSV file
+      </Button>
+      {fileProblem && <p className="text-sm text-danger">{fileProblem}</p>}
+    </FormDialog>
   );
 }
 

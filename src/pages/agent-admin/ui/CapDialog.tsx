@@ -4,17 +4,8 @@ import { contract, type PlanPerson, type PlanRecord } from '#shared/api/contract
 import { apiClient } from '#shared/api/react';
 import { formFailure } from '#shared/lib/failure';
 import { decimalOf } from '#shared/lib/money';
-import { Button } from '#shared/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#shared/ui/dialog';
 import { Field } from '#shared/ui/field';
-import { Form } from '#shared/ui/form';
+import { FormDialog } from '#shared/ui/form-dialog';
 import { Input } from '#shared/ui/input';
 
 export interface CapDialogProps {
@@ -51,40 +42,24 @@ export function CapDialog({ plan, chosen, onClose, onSaved }: CapDialogProps) {
       },
     );
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !change.isPending && onClose()}>
-      <DialogContent closeButton={false}>
-        <Form
-          isPending={change.isPending}
-          failure={failure}
-          onSubmit={save}
-          footer={
-            <DialogFooter>
-              <Button variant="outline" disabled={change.isPending} onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={change.isPending}>
-                Save cap
-              </Button>
-            </DialogFooter>
-          }
-        >
-          <DialogHeader>
-            <DialogTitle>Monthly spending cap</DialogTitle>
-            <DialogDescription className="wrap-anywhere">
-              The most that {who} may order with {plan.plan_name} in a calendar month. What they
-              ordered this month counts. They can always pay by card instead.
-            </DialogDescription>
-          </DialogHeader>
-          <Field label="Cap" hint="AUD a month; leave it empty for no cap" error={failure.at.cap}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              value={cap}
-              onChange={({ target }) => setCap(target.value)}
-            />
-          </Field>
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Monthly spending cap"
+      about={`The most that ${who} may order with ${plan.plan_name} in a calendar month. What they ordered this month counts. They can always pay by card instead.`}
+      action="Save cap"
+      progress="Saving the cap"
+      isPending={change.isPending}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Cap" hint="AUD a month; leave it empty for no cap" error={failure.at.cap}>
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          value={cap}
+          onChange={({ target }) => setCap(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -4,17 +4,7 @@ import { PlanPriceFields, useChangePlans } from '#entities/plan/react';
 import { contract, type PlanRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { formFailure } from '#shared/lib/failure';
-import { Button } from '#shared/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#shared/ui/dialog';
-import { Form } from '#shared/ui/form';
-import { Progress } from '#shared/ui/progress';
+import { FormDialog } from '#shared/ui/form-dialog';
 
 export interface EditPricesProps {
   plan: PlanRecord;
@@ -42,34 +32,17 @@ export function EditPrices({ plan, onClose, onSaved }: EditPricesProps) {
     );
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !change.isPending && onClose()}>
-      <DialogContent closeButton={false}>
-        <Form
-          isPending={change.isPending}
-          failure={failure}
-          onSubmit={save}
-          footer={
-            <DialogFooter>
-              <Button variant="outline" disabled={change.isPending} onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={change.isPending}>
-                Save prices
-              </Button>
-            </DialogFooter>
-          }
-        >
-          <DialogHeader>
-            <DialogTitle>Edit prices</DialogTitle>
-            <DialogDescription>
-              New prices of {plan.plan_name} apply to orders from now on. We record who made each
-              change.
-            </DialogDescription>
-          </DialogHeader>
-          <PlanPriceFields prices={prices} onChange={setPrices} errors={failure.at} />
-          {change.isPending && <Progress label="Saving the prices" />}
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Edit prices"
+      about={`New prices of ${plan.plan_name} apply to orders from now on. We record who made each change.`}
+      action="Save prices"
+      progress="Saving the prices"
+      isPending={change.isPending}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <PlanPriceFields prices={prices} onChange={setPrices} errors={failure.at} />
+    </FormDialog>
   );
 }

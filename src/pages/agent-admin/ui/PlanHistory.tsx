@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 
 const PER_PAGE = 100;
 
-/** Who changed what of a plan, and the orders with it, the latest first. */
+/** Who changed what of a plan, and the orders with it, latest first. */
 export function PlanHistory({ planId }: { planId: number }) {
   const history = useInfiniteQuery({
     queryKey: ['plans', 'history', planId],

@@ -9,7 +9,7 @@ import { Card } from '#shared/ui/card';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Skeleton } from '#shared/ui/skeleton';
 
-/** What was ordered with a plan, month by month, for the plan's owner to download and pay. */
+/** The monthly statements of a plan's orders, for the plan's owner to download and pay. */
 export function PlanStatements({ planId }: { planId: number }) {
   const statements = useQuery(callQuery(contract.plans.statements, { plan_id: planId }));
   return (

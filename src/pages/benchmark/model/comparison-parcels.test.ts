@@ -27,7 +27,7 @@ describe('comparison parcels', () => {
     expect(kept.map((each) => each.cadastre_polygon_pid)).toEqual(['a', 'b']);
   });
 
-  it('keep the same list object when none of them is the farm’s own', () => {
+  it('are returned as the same list object if none of them is the farm’s own', () => {
     const parcels = [parcel('a')];
     expect(withoutOwn(parcels, farm)).toBe(parcels);
   });

@@ -22,16 +22,16 @@ import { failureEnded, messageShown } from '#shared/snackbar/react';
 export type RadiusParams = ParamsOf<typeof contract.parcels.withinRadius>;
 
 /**
- * A search for parcels within a distance of the farm, under a file's areas or by lot/plan, or the
+ * A search for parcels: within a distance of the farm, under a file's areas, by lot/plan, or the
  * parcels of a benchmark in the cart.
  */
 export type Question =
   | {
       by: 'buffer';
       params: RadiusParams;
-      /** The answer, which the count of the parcels shares. */
+      /** The answer, shared with the count of the parcels. */
       found: Promise<readonly WireParcel[]>;
-      /** True to drop the parcels that are selected; they stay if none is found. */
+      /** True to drop the parcels that are selected now; they stay if none is found. */
       isReplacing?: boolean;
     }
   | { by: 'file'; features: readonly AreaFeature[] }
@@ -145,7 +145,10 @@ export const fileSwitched = createEvent<boolean>();
 /** Cancelled or added to the cart: reset everything (BENCH-36, OP-110). */
 export const benchmarkLeft = createEvent();
 
-/** Outlives the screen with its comparison, so that another farm in the address ends that. */
+/**
+ * The compared farm. It outlives the screen together with its comparison, so that opening another
+ * farm can end the comparison.
+ */
 const $comparedFarm = createStore<ComparedFarm | null>(null).on(farmShown, (_, farm) => farm);
 const $farmId = $comparedFarm.map((farm) => farm?.farmId ?? null);
 

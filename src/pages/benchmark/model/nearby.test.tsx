@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('useNearby counts once the choice has not changed for half a second', async () => {
+it('useNearby requests the count once the choice has not changed for half a second', async () => {
   const send = vi.spyOn(apiClient, 'send').mockResolvedValue([]);
   const client = createQueryClient();
   const within = (km: 2 | 5) => ({ property_id: 7, km, area: 10 as const });

@@ -33,7 +33,7 @@ describe('parcel rows', () => {
     expect(far!.metres! / 1_000).toBeCloseTo(2.74, 2);
   });
 
-  it('measure a long side that passes the farm far from its own corners', () => {
+  it('measure the distance to a long side that passes near the farm, far from its own corners', () => {
     const long = box('long', 145.5, 1);
     long.geometry.coordinates = [
       [
@@ -46,7 +46,7 @@ describe('parcel rows', () => {
     expect(measure(long).metres).toBeLessThan(1_200);
   });
 
-  it('are measured once for each parcel', () => {
+  it('measure each parcel only once', () => {
     expect(measure(PARCELS[0]!)).toBe(rows[0]);
   });
 

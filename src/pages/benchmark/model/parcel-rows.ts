@@ -29,8 +29,8 @@ export const sortRows = (rows: readonly ParcelRow[], { by, isDescending }: Sorti
   rows.toSorted((a, b) => (isDescending ? -1 : 1) * (COMPARE[by](a, b) || COMPARE.lotPlan(a, b)));
 
 /**
- * Returns a function that measures a parcel against the farm, each only once: a click on the map
- * must not measure a thousand parcels again.
+ * Returns a function that measures a parcel against the farm, each parcel only once: a click on the
+ * map must not measure a thousand parcels again.
  */
 export function createParcelMeasure(farmAreas: readonly FarmArea[]) {
   const known = new WeakMap<WireParcel, ParcelRow>();
@@ -57,7 +57,9 @@ function distanceFrom(farmAreas: readonly FarmArea[]): (parcel: WireParcel) => n
   type Lines = ReturnType<typeof linesOf>;
   const farmLines = farmAreas.flatMap(({ geometry }) => linesOf(geometry));
 
-  /** The smallest distance from a vertex of one to an edge of the other, both ways round. */
+  /**
+   * The smallest distance from a vertex of one outline to an edge of the other, in both directions.
+   */
   function squaredDistance(vertices: Lines, edges: Lines): number {
     let least = Infinity;
     for (const line of vertices) {

@@ -5,7 +5,7 @@ import { comparison, searchDone, type Question } from './model.ts';
 
 type Parcels = readonly WireParcel[];
 
-/** Enough to take back a slip; each step holds a list of up to 25,000 references. */
+/** Enough to undo a slip; each step holds a list of up to 25,000 references. */
 const MAX_STEPS = 20;
 
 export const undone = createEvent();
@@ -22,7 +22,7 @@ interface Step {
 interface History {
   now: Step;
   past: readonly Step[];
-  /** How the present parcels were found, with a search that has not changed them yet. */
+  /** How the present parcels were found, including a search that has not changed them yet. */
   selection: ComparisonSelection;
 }
 
@@ -60,7 +60,7 @@ function selectionAfter(selection: ComparisonSelection, question: Question): Com
 }
 
 export const $canUndo = $history.map(({ past }) => past.length > 0);
-/** How the selected parcels were found, for the report that compares with them. */
+/** How the selected parcels were found, as recorded in the report that compares with them. */
 export const $selection = $history.map(({ selection }) => selection);
 
 sample({

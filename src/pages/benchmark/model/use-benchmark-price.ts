@@ -20,8 +20,8 @@ export interface BenchmarkPrice {
 }
 
 /**
- * What "Add to Cart" adds, with the prices by card; the cart shows a plan's, where the plan is
- * chosen. Null until it is known.
+ * What "Add to Cart" adds, with the prices by card; a plan's prices appear in the cart, where the
+ * plan is chosen. Null until it is known.
  */
 export function useBenchmarkPrice(farm: CartFarm | null): BenchmarkPrice | null {
   const { cart, carbonChoice } = useUnit({ cart: $cartItems, carbonChoice: $carbonChoice });

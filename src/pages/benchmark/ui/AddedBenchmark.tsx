@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '#shared/ui/button';
 import { Done } from '#shared/ui/done';
 
-/** A comparison that has gone into the cart. */
+/** A comparison that was added to the cart. */
 export interface Added {
   farmName: string;
   parcelCount: number;

@@ -39,7 +39,7 @@ interface BenchmarkDrawerProps extends ComparableFarms {
 
 const NO_AREAS: readonly FarmArea[] = [];
 
-/** The four blocks of a comparison over a footer with what it costs. */
+/** The four blocks of a comparison above a footer with its price. */
 export function BenchmarkDrawer({
   farms,
   offered,

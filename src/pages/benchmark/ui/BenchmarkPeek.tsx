@@ -11,7 +11,10 @@ export interface BenchmarkPeekProps {
   parcelCount: number;
 }
 
-/** The lowered sheet's row: the farm, how many parcels it is compared with for how much, and the way on. */
+/**
+ * The lowered sheet's row: the farm, the number of compared parcels with the price, and the next
+ * step.
+ */
 export function BenchmarkPeek({ farm, parcelCount }: BenchmarkPeekProps) {
   const showDrawer = useUnit(drawerNeeded);
   const price = useBenchmarkPrice(farm);

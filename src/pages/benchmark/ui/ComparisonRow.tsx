@@ -5,7 +5,7 @@ import { TableCell, TableRow } from '#shared/ui/table';
 import type { ParcelRow } from '../model/parcel-rows.ts';
 import { formatHa } from './size-text.ts';
 
-/** Two surveys of one fence differ by metres. */
+/** Parcels closer than this adjoin the farm, because two surveys of one fence differ by metres. */
 const ADJOINING_METRES = 50;
 
 function distanceText(metres: number | null): string {

@@ -66,7 +66,7 @@ describe('the selected parcels', () => {
 });
 
 describe('the fairness of a comparison', () => {
-  it('is told by the sizes of the parcels beside the farm’s', async () => {
+  it('is judged by the sizes of the parcels and the farm’s own', async () => {
     await openDrawer({ parcels: [OWN_PARCEL] });
     const table = await screen.findByRole('table', { name: /^Sizes of the comparison parcels/ });
     await waitFor(() => {

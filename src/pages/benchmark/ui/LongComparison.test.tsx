@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LongComparison } from './LongComparison.tsx';
 
-it('warns with count and time of a comparison that takes longer than usual, and of no other', () => {
+it('a comparison warns with count and time if it takes longer than usual, and not otherwise', () => {
   const { rerender } = render(<LongComparison parcelCount={100} />);
   expect(screen.queryByRole('alert')).toBeNull();
   rerender(<LongComparison parcelCount={12_143} />);

@@ -14,7 +14,7 @@ export interface SortHeadsProps {
   onSort: (sorting: Sorting) => void;
 }
 
-/** The columns' names, which sort the table; pressing the sorted one turns its order round. */
+/** The columns' names, which sort the table; pressing the sorted one reverses its order. */
 export const SortHeads = ({ sorting, onSort }: SortHeadsProps) =>
   COLUMNS.map(({ by, name, isNumber, width }) => {
     const isSorted = sorting.by === by;

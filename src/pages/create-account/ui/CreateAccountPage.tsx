@@ -11,7 +11,7 @@ import { AddressTakenError, useCreateOwner } from '../model/use-create-owner.ts'
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 
 /**
- * What the user sees and where they land depends on when the owner appeared: before, here or
+ * What the user sees, and which screen follows, depends on when the owner appeared: before, here or
  * elsewhere (OP-01).
  */
 export function CreateAccountPage() {

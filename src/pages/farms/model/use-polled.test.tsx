@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('usePolled', () => {
-  it('is true at once on a visit that finds the data loaded, and starts no check', () => {
+  it('is true at once, and starts no timer, if the data are already loaded', () => {
     const setInterval = vi.spyOn(globalThis, 'setInterval');
     expect(renderHook(() => usePolled(true)).result.current).toBe(true);
     expect(setInterval).not.toHaveBeenCalled();

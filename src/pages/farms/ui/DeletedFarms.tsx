@@ -8,7 +8,7 @@ import { formatDay } from '#shared/lib/dates';
 import { Button } from '#shared/ui/button';
 
 export interface DeletedFarmsProps {
-  /** Called when a restored farm's line has gone, and the focus with it. */
+  /** Called when a restored farm's row, and the focus in it, has gone. */
   onRestored: () => void;
 }
 

@@ -11,7 +11,7 @@ const ROWS_AT_A_TIME = 24;
 
 export interface FarmListProps {
   farms: readonly PropertyRecord[];
-  /** Called when a farm's row has gone, and the focus with it. */
+  /** Called when a farm's row, and the focus in it, has gone. */
   onDeleted: () => void;
 }
 

@@ -43,7 +43,7 @@ describe('Verify with LPA', () => {
     expect(verify().disabled).toBe(false);
   });
 
-  it('stores, reloads and shows the flag after a good login, and reloads the list (LPA-06..09, SM-13)', async () => {
+  it('verifies the farm after a good login, shows the flag and reloads the list (LPA-06..09, SM-13)', async () => {
     const { calls, answers, scope } = await openPanel();
     let letIn: (result: string) => void = () => {};
     answers['farms.verifyWithLpa'].mockReturnValueOnce(new Promise((resolve) => (letIn = resolve)));

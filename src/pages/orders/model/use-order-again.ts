@@ -9,7 +9,7 @@ import { messageShown } from '#shared/snackbar/react';
 
 /**
  * Puts the reports of an order into the cart again, with the same comparison parcels, and opens the
- * cart. A report with an unused free reorder comes as that.
+ * cart. A report with an unused free reorder is added as a free reorder.
  */
 export function useOrderAgain(orderId: number) {
   const navigate = useNavigate();

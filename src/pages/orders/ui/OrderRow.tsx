@@ -16,7 +16,7 @@ export interface OrderRowProps {
 
 const METHODS = { CC: 'Card or PayPal', Plan: 'Plan', Free: 'Free' } as const;
 
-/** One order in a line, which opens to everything about it. */
+/** One order in a line, which expands to all its details. */
 export function OrderRow({ order, isOpenAtFirst }: OrderRowProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const detailsId = useId();

@@ -83,7 +83,7 @@ describe('the page of orders', () => {
     expect(asked.at(-1)).toEqual({ year: 2022, state: 'refunded' });
   });
 
-  it('opens a row to its timeline, its PDF before its data, and its invoice', async () => {
+  it('opens a row with its timeline, its PDF before its data, and its invoice', async () => {
     const [file] = orderRecord().files.list;
     orders = [
       orderRecord(

@@ -24,7 +24,7 @@ export function OrdersPage() {
   const showAll = () => {
     setTyped('');
     setFilter({});
-    // The button that had the focus is about to go.
+    // The button that has the focus is about to disappear.
     searchField.current?.focus();
   };
 

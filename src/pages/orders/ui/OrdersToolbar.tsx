@@ -29,7 +29,7 @@ const FIRST_YEAR = 2022;
 const THIS_YEAR = new Date().getFullYear();
 const YEARS = Array.from({ length: THIS_YEAR - FIRST_YEAR + 1 }, (_, i) => THIS_YEAR - i);
 
-/** Narrows the list, and saves what is left of it. */
+/** Filters the list, and saves the filtered orders. */
 export function OrdersToolbar({
   filter,
   search,

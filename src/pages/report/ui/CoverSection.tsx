@@ -27,7 +27,7 @@ export interface CoverSectionProps {
   ground: NonNullable<ReportNumbers['ground']>;
 }
 
-/** Cover that holds soil in wind, and in rain. */
+/** Cover from which soil is protected from wind, and from rain. */
 const MARKS = [
   { value: 50, label: '50%: holds soil in wind' },
   { value: 70, label: '70%: holds soil in rain' },

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button';
 
 export interface CsvButtonProps {
   farmName: string;
-  /** What the table is about, for the file's name and the button's: `ground-cover`. */
+  /** The subject of the table, for the names of the file and the button: `ground-cover`. */
   name: string;
   text: () => string;
 }

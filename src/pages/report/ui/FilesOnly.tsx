@@ -1,7 +1,7 @@
 import type { ReportRecord } from '#shared/api/contract';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 
-/** Stands in for the charts of a report whose numbers are not here. */
+/** Replaces the charts of a report whose numbers are not available. */
 export const FilesOnly = ({ record: { files, item_type: type } }: { record: ReportRecord }) =>
   type === 'Property Key' ? (
     <Alert>

@@ -20,7 +20,7 @@ export interface LatestSectionProps {
 const TICKS = [0, 20, 40, 60, 80, 100];
 const placeOf = (percent: number) => `${2 + 0.96 * percent}%`;
 
-/** The latest season beside the same season of every other year. */
+/** The latest season next to the same season of every other year. */
 export function LatestSection({ ground, latest }: LatestSectionProps) {
   const month = latest.quarter.slice(-2) as SeasonChoice;
   const measured = seasonsOf(ground.seasons, month).flatMap(({ quarter, farm }) =>

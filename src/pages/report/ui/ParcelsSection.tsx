@@ -23,7 +23,7 @@ export interface ParcelsSectionProps {
   latest: string | undefined;
 }
 
-/** The comparison parcels on a map and in a table; what is chosen in one is chosen in the other. */
+/** The comparison parcels on a map and in a table; choosing one in either chooses it in both. */
 export function ParcelsSection({ farm, comparison, latest }: ParcelsSectionProps) {
   const { parcels, areaHa, leftOut } = comparison;
   const [order, setOrder] = useState<ParcelOrder>({ by: 'number', isDescending: false });

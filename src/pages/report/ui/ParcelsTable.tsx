@@ -24,7 +24,7 @@ export interface ParcelsTableProps {
 }
 
 const PAGE_ROWS = 12;
-/** Two surveys of one fence differ by metres. */
+/** Parcels closer than this adjoin the farm, because two surveys of one fence differ by metres. */
 const ADJOINING_KM = 0.05;
 
 /** The comparison parcels, a page at a time; turns to the page of a parcel chosen on the map. */

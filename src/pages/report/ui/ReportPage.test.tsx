@@ -75,7 +75,7 @@ describe('a report on screen', () => {
     expect(screen.queryByText(/^From Spring 2020/)).toBeNull();
   });
 
-  it('sorts the comparison parcels and keeps the choice of one', async () => {
+  it('sorts the comparison parcels and keeps the chosen one', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Comparison parcels' });
     const lots = () => within(table).getAllByRole('button', { name: /^Lot/ });
@@ -101,7 +101,7 @@ describe('a report on screen', () => {
     ).toBeTruthy();
   });
 
-  it('says what became of the forest where the report states it', async () => {
+  it('says what became of the forest if the report states it', async () => {
     numbers = reportNumbers({
       forest: {
         year: 2024,
@@ -123,7 +123,7 @@ describe('a report on screen', () => {
     ).toBeTruthy();
   });
 
-  it('says so in one line where ground cover or a change of trees is missing', async () => {
+  it('replaces missing ground cover, or an unchanged tree cover, by one line of text', async () => {
     const [first] = numbers.woody;
     numbers = reportNumbers({ ground: null, woody: [first!] });
     open();
@@ -133,7 +133,7 @@ describe('a report on screen', () => {
 });
 
 describe('a chart that would be empty', () => {
-  it('is one line where a season of the year was never measured', async () => {
+  it('is replaced by one line if a season of the year was never measured', async () => {
     const { ground } = reportNumbers();
     const seasons = ground!.seasons.map((season) =>
       season.quarter.endsWith('06') ? { ...season, comparison: null } : season,
@@ -145,7 +145,7 @@ describe('a chart that would be empty', () => {
     expect(screen.queryByRole('slider', { name: /winter$/ })).toBeNull();
   });
 
-  it('is one line where no year saw canopy to weigh', async () => {
+  it('is replaced by one line if no year saw canopy from which to estimate carbon', async () => {
     numbers = reportNumbers({ carbon: [{ year: 2019, low: 0, middle: 0, high: 0 }] });
     open();
     await screen.findByText('No year saw enough canopy on the farm to estimate its carbon.');
@@ -169,7 +169,7 @@ describe('a report without numbers', () => {
     expect(await screen.findByText('This report is not ready yet')).toBeTruthy();
   });
 
-  it('is shown by itself once it is made', async () => {
+  it('is replaced by the report once it is made', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       answer.mockReturnValueOnce(reportRecord({ numbers: null, files: [] }));
@@ -182,7 +182,7 @@ describe('a report without numbers', () => {
     }
   });
 
-  it('leads back from a report that is not there', async () => {
+  it('leads back to the list if the report does not exist', async () => {
     answer.mockImplementation(() => {
       throw new ApiError('NOT_FOUND', 'This was not found.', { status: 404 });
     });
@@ -193,13 +193,13 @@ describe('a report without numbers', () => {
     );
   });
 
-  it('asks the server for no report whose address is not a number', async () => {
+  it('sends no request if the report’s address is not a number', async () => {
     open('policy');
     await screen.findByRole('heading', { name: 'There is no such report' });
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it('offers another try when its numbers cannot be loaded', async () => {
+  it('offers a retry if the numbers cannot be loaded', async () => {
     status = 404;
     open();
     await screen.findByText('The numbers of this report could not be loaded.');

@@ -9,7 +9,7 @@ export interface TimeRangeProps {
   onChange: (range: readonly [number, number]) => void;
 }
 
-/** Narrows the chart to a part of the record, as a drag over the chart does. */
+/** Narrows the chart to a part of the record, like dragging over the chart. */
 export function TimeRange({ names, range: [from, to], onChange }: TimeRangeProps) {
   const last = names.length - 1;
   if (last < 2) return null;

@@ -35,7 +35,7 @@ const orderOf = (itemId: number, name: string): OrderRecord =>
   );
 
 describe('the list of reports', () => {
-  it('leads on to a first report while it is empty', async () => {
+  it('leads to a first report while it is empty', async () => {
     showScreen(ReportsPage, '/reports');
     await screen.findByRole('heading', { name: 'You have no reports yet' });
     expect(screen.getByRole('link', { name: 'Compare a farm' }).getAttribute('href')).toBe(
@@ -55,7 +55,7 @@ describe('the list of reports', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('is narrowed to the farm that the address names', async () => {
+  it('can be narrowed by the address to one farm', async () => {
     orders = [orderOf(41, 'Kurrajong Park')];
     showScreen(ReportsPage, '/reports?farm=9');
     await screen.findByText('This farm has no reports yet.');
@@ -64,7 +64,7 @@ describe('the list of reports', () => {
     );
   });
 
-  it('is searched by farm and by kind once it is long', async () => {
+  it('can be searched by farm and by kind once it is long', async () => {
     orders = Array.from({ length: 7 }, (_, i) => orderOf(41 + i, i === 2 ? 'Back Creek' : 'Park'));
     showScreen(ReportsPage, '/reports');
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search reports' }), 'creek');

@@ -9,7 +9,7 @@ import { NoReports } from './NoReports.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportsToolbar } from './ReportsToolbar.tsx';
 
-/** With fewer, a search only takes room. */
+/** With fewer reports, a search would only take up space. */
 const SEARCHED_FROM = 6;
 
 /** The user's own reports, latest first. */

@@ -3,7 +3,7 @@ import { CircleQuestionMarkIcon } from 'lucide-react';
 import { Button } from '#shared/ui/button';
 import { Card, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
 
-/** The way to the help, with what it answers. */
+/** A link to the help, with the questions it answers. */
 export const HelpCard = () => (
   <Card>
     <CardHeader>

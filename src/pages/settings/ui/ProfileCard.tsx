@@ -73,7 +73,7 @@ export function ProfileCard({ owner }: { owner: OwnerRecord }) {
   );
 }
 
-/** The account keeps its address while another account has, or had, the one of the sign-in. */
+/** The account keeps its address if another account has, or had, the address of the sign-in. */
 function OtherAddress({ email, signedInAs }: { email: string; signedInAs: string }) {
   const { links } = useAppSettings();
   return (

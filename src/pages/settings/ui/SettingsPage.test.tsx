@@ -60,7 +60,7 @@ describe('SettingsPage', () => {
     );
   });
 
-  it('shows its cards once all of them are known, so that none moves another', async () => {
+  it('shows all cards at the same time, so that none moves another', async () => {
     let answer: (choices: object[]) => void = () => {};
     const mailChoices = () => new Promise<object[]>((resolve) => (answer = resolve));
     answerCalls({

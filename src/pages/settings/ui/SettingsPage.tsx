@@ -37,7 +37,7 @@ export function SettingsPage() {
         <>
           {owner && <PlanInvitations onChanged={focusHeading} />}
           {owner?.num_properties === 0 && <FirstSteps />}
-          {/* Two columns of the same height, whatever cards this person has. */}
+          {/* Two columns of equal height, whatever cards this person has. */}
           <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
             {owner ? (
               <ProfileCard owner={owner} />
@@ -63,8 +63,8 @@ export function SettingsPage() {
 }
 
 /**
- * Whether what decides the cards is on its way for the first time; otherwise they would push each
- * other down. A card that asks again for what has failed does not hide the others.
+ * True while the data that decide which cards appear load for the first time; otherwise the cards
+ * would push each other down. A card that retries a failed request does not hide the others.
  */
 function useIsLoading(): boolean {
   const [wereAnswered, setWereAnswered] = useState(false);

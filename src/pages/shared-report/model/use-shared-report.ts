@@ -6,7 +6,10 @@ import { useRequest } from '#shared/change/react';
 /** The key in the page's address, `/shared/<key>`. */
 export const keyOfPath = (path: string): string => path.split('/')[2] ?? '';
 
-/** The document of a link; null for a link that opens nothing. Each load is a read of the link. */
+/**
+ * The document of a link; null for a link that opens nothing. Each load counts as a read of the
+ * link.
+ */
 export const useSharedReport = (key: string) =>
   useQuery({
     ...callQuery(contract.documents.openShared, { link_key: key }),

@@ -11,7 +11,7 @@ import { useSharedDownload } from '../model/use-shared-report.ts';
 export interface SharedReportProps {
   document: SharedDocument;
   linkKey: string;
-  /** The link has ended while the page was open. */
+  /** Called when the link has ended while the page was open. */
   onEnded: () => void;
 }
 

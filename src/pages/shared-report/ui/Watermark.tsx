@@ -3,7 +3,7 @@ import { useId } from 'react';
 /** Width of a character at this size, roughly, so that long names do not run into one another. */
 const CHARACTER = 11;
 
-/** The reader's name across the page, so that a picture of the screen says for whom it was. */
+/** The reader's name across the page, so that a screenshot shows for whom it was made. */
 export function Watermark({ text }: { text: string }) {
   const id = useId();
   return (

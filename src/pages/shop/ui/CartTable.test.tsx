@@ -43,7 +43,7 @@ describe('the cart table', () => {
     ]);
   });
 
-  it('names a farm once, beside all of its items, in a cart of 200 lines too', async () => {
+  it('names each farm once, even in a cart of 200 lines', async () => {
     const many = Array.from({ length: 100 }, (_, i) => ({
       property_id: 100 + i,
       property_name: i === 0 ? 'Αγρόκτημα 河岸农场' : `Farm ${i}`,
@@ -59,7 +59,7 @@ describe('the cart table', () => {
     screen.getByText('$20,909.09');
   });
 
-  it('says that a key is already owned, and how many parcels a benchmark compares until when', async () => {
+  it('says that a key is already owned, how many parcels a benchmark compares, and up to which date', async () => {
     const files = orderRecord().files.list;
     server.purchase = { order_id: 12, ordered_at: '2026-10-13T01:30:00.000Z', files };
     await openShop([key, benchmark]);

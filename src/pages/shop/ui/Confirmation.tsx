@@ -30,11 +30,11 @@ export interface ConfirmationProps {
   totalCents: number;
   /** Null until the list of orders has it. */
   order: OrderRecord | null;
-  /** True right after the order, when what had the focus is gone. */
+  /** True right after the order, when the focused element has disappeared. */
   takesFocus: boolean;
 }
 
-/** What became of the order that was just placed, in three steps; it follows the files. */
+/** The progress of the order that was just placed, in three steps, until the files are sent. */
 export function Confirmation({
   orderId,
   method,

@@ -6,10 +6,10 @@ import { formatPrice } from '#shared/lib/money';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 
-/** What there is to buy, in the order in which it is usually bought. */
+/** The products, in the order in which they are usually bought. */
 const TYPES = PAID_ITEM_TYPES.toSorted((a, b) => priceCentsOf(a) - priceCentsOf(b));
 
-/** Leads on from an empty cart: the products with their prices, and the way to them. */
+/** Leads on from an empty cart: the products with their prices, and links to order them. */
 export const EmptyCart = () => (
   <Card>
     <div className="grid gap-1">

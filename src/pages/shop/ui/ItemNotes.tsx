@@ -16,7 +16,7 @@ export interface ItemNotesProps {
   isLocked: boolean;
 }
 
-/** What an item is, in one line, and below it that its buyer owns it already. */
+/** The files of an item in one line, and below it a note if its buyer already owns it. */
 export function ItemNotes({ item, isLocked }: ItemNotesProps) {
   const email = useSignedInEmail();
   const isKey = item.item_type === 'Property Key';

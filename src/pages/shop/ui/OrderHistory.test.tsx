@@ -78,7 +78,7 @@ describe('the order history', () => {
     });
   });
 
-  it('shows the latest three, with the way to all of them', async () => {
+  it('shows the latest three orders, with a link to all of them', async () => {
     server.orders = Array.from({ length: 5 }, (_, i) => orderRecord({ order_id: 100 - i }));
     await openShop([]);
     await screen.findByText('Order 98');

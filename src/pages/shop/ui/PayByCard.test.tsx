@@ -66,7 +66,7 @@ describe('paying by card in the shop', () => {
     },
   );
 
-  it('accepts a card without a PayPal account where the provider offers it', async () => {
+  it('accepts a card without a PayPal account if the provider offers it', async () => {
     const provider = standInForPayPal();
     await openShop([key]);
     await press('Debit or Credit Card');
@@ -75,7 +75,7 @@ describe('paying by card in the shop', () => {
     expect(server.done).toContain('payByCard');
   });
 
-  it('offers no card where the provider does not', async () => {
+  it('offers no card payment if the provider does not', async () => {
     standInForPayPal({ cards: false });
     await openShop([key]);
     await screen.findByRole('button', { name: 'PayPal' });

@@ -194,7 +194,7 @@ describe('paying by plan', () => {
     expect(new Set(opIds).size).toBe(1);
   });
 
-  it('orders items that the plan charges nothing for by that plan, even with a free reorder (OP-48)', async () => {
+  it('orders items that cost nothing under the plan by that plan, even with a free reorder (OP-48)', async () => {
     server.plans.owned = [planRecord({ property_key_price: 0 })];
     await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
     await choosePlan('Riverina Agronomy');
@@ -204,7 +204,7 @@ describe('paying by plan', () => {
     expect(server.done).toEqual(['payByPlan', 'registerItems', 'generate']);
   });
 
-  it('comes first where there is a plan, with what it saves and who gets a copy', async () => {
+  it('is the first choice if there is a plan, with what it saves and who gets a copy', async () => {
     server.plans.owned = [planRecord()];
     await openShop([key, carbon]);
     const plan = await screen.findByRole('radio', { name: 'Plan' });

@@ -7,7 +7,7 @@ import { formatPrice } from '#shared/lib/money';
 interface Offer {
   icon: LucideIcon;
   name: string;
-  /** What an order of it costs; the rest is free. */
+  /** The item type whose price is shown; absent if it is free. */
   itemType?: ItemType;
   text: string;
 }
@@ -31,7 +31,7 @@ const OFFERS: readonly Offer[] = [
   },
 ];
 
-/** What people do here, with the price where there is one. */
+/** What people do with the product, with the price where there is one. */
 export const Offers = () => (
   <ul className="grid gap-4">
     {OFFERS.map(({ icon: Icon, name, itemType, text }) => (

@@ -19,7 +19,7 @@ export function SignInPage() {
   return (
     <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto">
       {isHelpOpen ? (
-        // No route opens before sign-in (ROUTE-01), so the help stands here.
+        // No route opens before sign-in (ROUTE-01), so the help is shown here.
         <HelpPages
           fallback={<Progress label="Loading" />}
           back={

@@ -11,7 +11,10 @@ export interface LandRegion {
   colour: string;
 }
 
-/** Told apart by people who see no red or green, on a satellite picture; the seventh starts over. */
+/**
+ * Colours that people who cannot distinguish red or green can tell apart, on a satellite image; the
+ * seventh region starts over.
+ */
 const COLOURS = ['#f5d547', '#58b4e5', '#b69bf1', '#7bd389', '#f2a65a', '#f4f4f4'];
 
 /** Groups a project's parcels by NRM region, in the order of their first parcels. */

@@ -30,7 +30,7 @@ const isKeyOf = <Key extends string>(
   keys: Readonly<Record<Key, string>>,
 ): key is Key => Object.hasOwn(keys, key);
 
-/** Id of the project that a key leads to from the focused one; the ends stay where they are. */
+/** Id of the project to which a key leads from the focused one; at the ends it stays the same. */
 export function projectAfter(
   key: 'j' | 'k',
   ids: readonly number[],

@@ -21,7 +21,7 @@ export const SORT_LABELS: Record<ListSort, string> = {
 };
 export const PROJECT_COLUMNS = PROJECT_SORTS.map((key) => ({ key, label: SORT_LABELS[key] }));
 
-/** Columns of the work list that sort it, after its checkbox. */
+/** Columns of the work list, after its checkbox, by which it can be sorted. */
 export const WORK_COLUMNS = [
   'project_name',
   'client_name',
@@ -39,8 +39,8 @@ export interface ProjectSort {
 const LARGEST_FIRST: ReadonlySet<ListSort> = new Set(['project_id', 'no_of_cads', 'hectares']);
 
 /**
- * A column's first sort order: latest project, most parcels and hectares first, the longest wait
- * first, names and codes from A.
+ * A column's initial sort order: latest project, most parcels and hectares, longest wait; names and
+ * codes from A.
  */
 export const naturalSort = (by: ListSort): ProjectSort => ({
   by,
@@ -61,7 +61,7 @@ export interface ProjectView {
   lane: Lane | 'all';
   /** Shows only projects with this status; null for all of the lane. */
   status: ProjectStatus | null;
-  /** Shows only projects that a partner admin looks after: the signed-in one, or nobody. */
+  /** Shows only projects assigned to the signed-in partner admin, or to nobody. */
   assignee: 'me' | 'nobody' | null;
   /** Shows only projects with an override that waits for a second partner admin. */
   isWaiting: boolean;
@@ -72,13 +72,13 @@ export interface ProjectView {
   openIds: readonly number[];
 }
 
-/** What a layout shows first: what waits longest for the partner, or every project. */
+/** The initial view of each layout: what has waited longest for the partner, or every project. */
 const FIRST: Record<ListLayout, { lane: ProjectView['lane']; sort: ProjectSort }> = {
   work: { lane: 'mine', sort: naturalSort('waiting_since') },
   table: { lane: 'all', sort: naturalSort('project_id') },
 };
 
-/** Returns the view after a change of layout, which has its own first lane and order. */
+/** Returns the view after a change of layout; each layout has its own initial lane and order. */
 export const withLayout = (view: ProjectView, layout: ListLayout): ProjectView => ({
   ...view,
   ...FIRST[layout],

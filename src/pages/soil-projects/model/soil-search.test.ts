@@ -7,14 +7,14 @@ describe('SoilSearch', () => {
   });
 
   it.each([0, -1, 31.5, 'x', '', null, [], {}, 1e99, 11, '1e3'])(
-    'leaves out a step of %j, which no form has',
+    'ignores the step %j, which no form has',
     (step) => {
       expect(SoilSearch.parse({ step }).step).toBeUndefined();
     },
   );
 
   it.each([0, -1, 31.5, 'x', '', null, [], {}, 1e99])(
-    'leaves out a project of %j, which nothing can have',
+    'ignores the project id %j, which no project can have',
     (project) => {
       expect(SoilSearch.parse({ project }).project).toBeUndefined();
     },

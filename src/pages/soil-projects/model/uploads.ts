@@ -9,7 +9,7 @@ export interface Upload {
   percent: number;
   hasArrived: boolean;
   problem: string | null;
-  /** What the store did to the file; null if it stored the file as it was. */
+  /** The store's remark on the file; null if it stored the file unchanged. */
   remark: string | null;
 }
 

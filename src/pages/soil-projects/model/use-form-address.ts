@@ -14,7 +14,7 @@ const addressOf = ({ projectId, step }: Registration): FormAddress => ({
 const keyOf = ({ project, step }: FormAddress) => `${project} ${step}`;
 
 /**
- * Keeps the open form and the address alike: each step of the form is an entry of the browser's
+ * Keeps the open form and the address in step: each step of the form is an entry of the browser's
  * history, so that Back leads to the previous step, and a reload or a link opens the same one.
  */
 export function useFormAddress(
@@ -65,7 +65,7 @@ export function useFormAddress(
     const isNamed = project === form.project;
     if (isOpening.current) go(form);
     else if (isNamed && step !== undefined) toStep(step);
-    // A link to another project stands above a restored draft.
+    // A link to another project takes precedence over a restored draft.
     else if (isNamed || before || project === undefined) go(form, { replace: true });
     isOpening.current = false;
   });
@@ -78,7 +78,7 @@ export function useFormAddress(
     }
     if (!isShown || step === undefined) return;
     if (step !== registration.step) toStep(step);
-    // An entry from before the first save.
+    // The history entry is from before the first save.
     if (project === undefined && registration.projectId !== null)
       go({ project: registration.projectId, step }, { replace: true });
   });
@@ -92,11 +92,15 @@ export function useFormAddress(
     /** Whether the address is that of the open form. */
     isShown,
     go,
-    /** Call it before another form opens by a press, so that Back leads to where the press was. */
+    /**
+     * Call this before a press opens another form, so that Back leads to where the user pressed.
+     */
     willOpen: () => {
       isOpening.current = true;
     },
-    /** Whether the form has just closed, and the address that still names it is about to change. */
+    /**
+     * Whether the form has just closed, so that the address that still names it is about to change.
+     */
     isLeaving: () => isClosing.current,
     toForm: (options?: { replace: boolean }) =>
       registration && go(addressOf(registration), options),

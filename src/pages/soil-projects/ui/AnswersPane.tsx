@@ -16,7 +16,7 @@ export interface AnswersPaneProps {
   onDocuments: () => void;
 }
 
-/** Answers about single facts, in the order of the form. */
+/** Questions with short answers, in the order of the form. */
 const FACTS = [
   'nature_of_farm',
   'existingActionsMoreDetails',
@@ -36,7 +36,7 @@ const FACTS = [
   'grazingPracticesMoreDetails',
 ] as const satisfies readonly (keyof SoilForm)[];
 
-/** What the client does today beside what they will start, and the rest of the form. */
+/** What the client does today next to what they will start, and the rest of the form. */
 export function AnswersPane({ form, onDocuments }: AnswersPaneProps) {
   const practised = practisedActivities(form);
   const today = EXISTING_ACTIONS.filter(({ key }) => form.existing_actions[key].used);

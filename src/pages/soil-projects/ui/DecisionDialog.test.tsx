@@ -47,7 +47,7 @@ describe('the partner’s decisions', () => {
     expect(filled.map(({ textContent }) => textContent)).toEqual(primary === null ? [] : [primary]);
   });
 
-  it('are not offered where there are none', async () => {
+  it('are not offered at a status without decisions', async () => {
     await openAt('A1');
     expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
   });

@@ -113,7 +113,7 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
   );
 }
 
-/** The marks of a return, kept like its note until it is sent. */
+/** The marks of a return, stored like its note until it is sent. */
 function useTypedMarks(projectId: number) {
   const [kept, keep] = useSessionState<string>(`soil.marks.${projectId}`, '[]');
   const marks = useMemo(() => z.array(ReturnMark).catch([]).parse(JSON.parse(kept)), [kept]);

@@ -11,7 +11,7 @@ import { Progress } from '#shared/ui/progress';
 
 const Findings = loadable(() => import('#features/submit-cer').then((file) => file.Findings));
 
-/** What the rules find before a submission, with the form as it is pre-filled. */
+/** The findings of the rules before a submission, with the form as it is pre-filled. */
 export function FindingsPane({ project }: { project: SoilProject }) {
   const [now] = useState(() => new Date());
   const regulator = useQuery(regulatorQuery());

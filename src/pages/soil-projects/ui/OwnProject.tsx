@@ -24,7 +24,7 @@ export interface OwnProjectProps {
   isOpening: boolean;
 }
 
-/** Where the client's project stands: its stage, who acts next, and its documents. */
+/** The state of the client's project: its stage, who acts next, and its documents. */
 export function OwnProject({ project, onChange, isOpening }: OwnProjectProps) {
   const { partner_name: partner, partner_review_days: days } = useAppSettings();
   const { projectId, projectName, propertyName, status, statusSince } = project;

@@ -15,7 +15,7 @@ export interface ProjectHeaderProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What the project is, whose turn it is and since when, and who looks after it. */
+/** What the project is, whose turn it is and since when, and which partner admin is responsible. */
 export function ProjectHeader({ project, heading }: ProjectHeaderProps) {
   const { partner_name: partner } = useAppSettings();
   const { projectId, projectName, propertyName, status, statusSince, cerId } = project;

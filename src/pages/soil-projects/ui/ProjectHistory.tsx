@@ -72,7 +72,7 @@ export function ProjectHistory({ project }: ProjectHistoryProps) {
   );
 }
 
-/** Something that happened at a status, such as an override, and did not change it. */
+/** An event at a status, such as an override, that did not change the status. */
 const isEvent = (change: {
   from_status: ProjectStatus | null;
   to_status: ProjectStatus;

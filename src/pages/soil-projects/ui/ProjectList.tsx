@@ -36,7 +36,8 @@ export interface ProjectListProps extends Pick<ProjectTableProps, 'bucket' | 'on
 export function ProjectList({ shown, list, onOpen, refresh, notice, ...table }: ProjectListProps) {
   const { projects, page, found, all, statuses } = shown;
   const { partner_name: partner } = useAppSettings();
-  // Waits are in hours and days, so the time of the last visit to the list is precise enough.
+  // Waits are counted in hours and days, so the time at which the list was opened is precise
+  // enough.
   const [nowMs] = useState(Date.now);
   const filter = { lane: list.lane, statuses };
 

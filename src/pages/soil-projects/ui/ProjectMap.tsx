@@ -16,8 +16,8 @@ export interface ProjectMapProps {
 }
 
 /**
- * The project's parcels in the colours of their regions, overlaps hatched. The list of the land
- * says the same in words.
+ * The project's parcels in the colours of their regions, with overlaps hatched. The list of the
+ * land says the same in words.
  */
 export function ProjectMap({ outlines, regions, overlaps, label }: ProjectMapProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function ProjectMap({ outlines, regions, overlaps, label }: ProjectMapPro
       attributionControl: false,
       zoomAnimation: false,
       fadeAnimation: false,
-      // The page scrolls and tabs past the map.
+      // The page itself scrolls, and Tab skips the map.
       scrollWheelZoom: false,
       keyboard: false,
     });

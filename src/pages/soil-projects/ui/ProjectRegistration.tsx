@@ -78,7 +78,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
       open(project);
     });
   };
-  /** Gives a returned project back to its client, at the first step that the partner marked. */
+  /** Returns a project to its client's form, at the first step that the partner marked. */
   const reopen = (project: SoilProject) => {
     if (reopening.isPending) return;
     const { projectId: project_id } = project;
@@ -108,7 +108,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
   // The address names a project whose form is not open: by a link, a reload, or Back.
   const namedId = address.isShown ? undefined : address.project;
   const listed = projects.data?.find(({ projectId }) => projectId === namedId);
-  // The list may not know yet that it was sent.
+  // The list may not show yet that it was sent.
   const named: SoilProject | undefined =
     sent && sent.projectId === namedId && listed && isReopenable(listed.status)
       ? { ...listed, status: 'A5', statusSince: sent.at }
@@ -116,7 +116,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
   // The mail about a return links to a step, which reopens the form.
   const isReturn = named?.status === 'B1' && mayEdit && address.step !== undefined;
   const linked = isRestored && named && (isReturn || isReopenable(named.status)) ? named : null;
-  // Answers that nobody saved stand in the way of the link until the client decides.
+  // Unsaved answers delay the link until the client decides.
   const isLinkHeld = linked !== null && registration?.isChanged === true;
   const openLinked = (project: SoilProject) => (isReturn ? reopen(project) : open(project));
   const followLink = useEffectEvent(() => {

@@ -7,10 +7,10 @@ export interface QueuedProject {
 }
 
 export interface QueueButtonsProps {
-  /** The projects as they were listed when the first was opened. */
+  /** The projects as listed when the first one was opened. */
   queue: readonly QueuedProject[];
   projectId: number;
-  /** True once there is nothing left to decide here. */
+  /** True once there is nothing left to decide for this project. */
   isDone: boolean;
   onOpen: (projectId: number) => void;
 }

@@ -11,21 +11,23 @@ import { focusProject } from './project-focus.ts';
 
 export interface ReasonDialogProps {
   project: SoilProject;
-  /** Name under which the typed reason is kept until it is sent. */
+  /** Name under which the typed reason is stored until it is sent. */
   name: string;
   title: string;
   text: ReactNode;
   action: string;
   progress: string;
   minLength: number;
-  /** What to write, if the reason is too short. */
+  /** What to write if the reason is too short. */
   missing: string;
   send: (reason: string) => Promise<unknown>;
   done: string;
   onClose: () => void;
 }
 
-/** Asks for the reason before a project moves back; a failure keeps the dialog and what was typed. */
+/**
+ * Asks for the reason before a project is returned; a failure keeps the dialog and the typed text.
+ */
 export function ReasonDialog({ project, name, minLength, missing, ...asked }: ReasonDialogProps) {
   const { projectId } = project;
   const { title, text, action, progress, send, done, onClose } = asked;

@@ -4,18 +4,9 @@ import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { formFailure } from '#shared/lib/failure';
-import { Button } from '#shared/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '#shared/ui/dialog';
 import { Field } from '#shared/ui/field';
-import { Form } from '#shared/ui/form';
+import { FormDialog } from '#shared/ui/form-dialog';
 import { Input } from '#shared/ui/input';
-import { Progress } from '#shared/ui/progress';
 import { focusProject, projectButtonId } from './project-focus.ts';
 
 const MAX_LENGTH = 200;
@@ -51,51 +42,36 @@ export function RenameProjectDialog({
     });
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !change.isPending && onClose()}>
-      <DialogContent
-        closeButton={false}
-        onCloseAutoFocus={(event) => {
-          // Under its new name, the project may no longer match the search.
-          if (document.getElementById(projectButtonId(projectId))) return;
-          event.preventDefault();
-          focusProject(projectId);
-        }}
+    <FormDialog
+      title="Rename Project"
+      about={`Project ${projectId} on ${project.propertyName}, property ${propertyId}.`}
+      action="Save"
+      progress="Saving the name"
+      isIncomplete={isBlank}
+      isPending={change.isPending}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+      onCloseAutoFocus={(event) => {
+        // Under its new name, the project may no longer match the search.
+        if (document.getElementById(projectButtonId(projectId))) return;
+        event.preventDefault();
+        focusProject(projectId);
+      }}
+    >
+      <Field
+        label="Project name"
+        required
+        error={isBlank ? 'Name cannot be empty' : failure.at.project_name}
       >
-        <Form
-          isPending={change.isPending}
-          failure={failure}
-          onSubmit={() => !isBlank && save()}
-          footer={
-            <DialogFooter>
-              <Button variant="outline" disabled={change.isPending} onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={isBlank || change.isPending}>
-                Save
-              </Button>
-            </DialogFooter>
-          }
-        >
-          <DialogTitle>Rename Project</DialogTitle>
-          <DialogDescription>
-            Project {projectId} on {project.propertyName}, property {propertyId}.
-          </DialogDescription>
-          <Field
-            label="Project name"
-            required
-            error={isBlank ? 'Name cannot be empty' : failure.at.project_name}
-          >
-            <Input
-              value={name}
-              maxLength={MAX_LENGTH}
-              autoComplete="off"
-              disabled={change.isPending}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </Field>
-          {change.isPending && <Progress label="Saving the name" />}
-        </Form>
-      </DialogContent>
-    </Dialog>
+        <Input
+          value={name}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          disabled={change.isPending}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

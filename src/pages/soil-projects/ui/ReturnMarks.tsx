@@ -20,7 +20,7 @@ const MAX_MARKS = 100;
 
 const FIELDS = Object.keys(QUESTIONS);
 
-/** The questions and parcels that a return is about, each with a few words. */
+/** The questions and parcels that a return is about, each with a short text. */
 export function ReturnMarks({ project, marks, disabled, onChange }: ReturnMarksProps) {
   const id = useId();
   const set = (index: number, mark: ReturnMark) =>
@@ -98,7 +98,7 @@ export function ReturnMarks({ project, marks, disabled, onChange }: ReturnMarksP
   );
 }
 
-/** Begins the value of a parcel, which no field of the form begins with. */
+/** Prefix of the value of a parcel; no field of the form begins with it. */
 const PARCEL = 'parcel ';
 
 const valueOf = (mark: ReturnMark): string =>

@@ -8,7 +8,7 @@ export interface ReturnUnsignedDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason before a commitment goes back to its client to be signed. */
+/** Asks for the reason before a commitment is returned to its client to be signed. */
 export function ReturnUnsignedDialog({ project, onClose }: ReturnUnsignedDialogProps) {
   return (
     <ReasonDialog

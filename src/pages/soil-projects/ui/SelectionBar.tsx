@@ -8,7 +8,7 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected projects; stays within reach of the thumb. */
+/** Actions for the selected projects, at the bottom within reach of the thumb. */
 export function SelectionBar({ count, onBatch, onClear }: SelectionBarProps) {
   if (count === 0) return null;
   return (

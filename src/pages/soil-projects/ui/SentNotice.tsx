@@ -9,7 +9,7 @@ export interface SentNoticeProps {
   projectId: number;
   propertyName: string;
   at: string;
-  /** What the store did to the file; null if it stored the file as it was. */
+  /** The store's remark on the file; null if it stored the file unchanged. */
   remark: string | null;
 }
 

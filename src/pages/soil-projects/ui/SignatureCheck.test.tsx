@@ -61,7 +61,7 @@ describe('the question about the signatures', () => {
     );
   });
 
-  it('says at which page each person signs, and withdraws a confirmation with a reason', async () => {
+  it('says on which page each person signs, and withdraws a confirmation with a reason', async () => {
     const person = { name: 'Casey Client', capacity: 'Registered proprietor' };
     const look = { looked_by: 'partner@agriprove.example', looked_at: '2026-11-04T00:00:00.000Z' };
     const { answers } = await openAt(
@@ -147,7 +147,7 @@ describe('the question about the signatures', () => {
     expect(reason().value).toBe('Dan has not signed.');
   });
 
-  it('asks at A7 for confirmation only, because the report is made', async () => {
+  it('asks only for confirmation at A7, because the report is already made', async () => {
     await openAt('A7', signed({ is_signature_seen: true }));
     screen.getByText(/^The PDF shows a signature\. Please confirm/);
     expect(screen.queryByRole('button', { name: 'No, send it back' })).toBeNull();

@@ -118,7 +118,7 @@ export function TitleDocsDialog({ project, bucket, onReplace, onClose }: TitleDo
   );
 }
 
-/** What was read in a title, or that nothing was entered yet. */
+/** The details entered from a title, or a text that none were entered yet. */
 function titleText(
   project: SoilProject,
   title: Pick<TitleDocument, 'parcels' | 'left' | 'title_date' | 'owners'>,

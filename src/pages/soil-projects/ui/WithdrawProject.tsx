@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { Field } from '#shared/ui/field';
 import { Textarea } from '#shared/ui/textarea';
 
-/** Lets the client withdraw a project, so that nothing is sent to the regulator, and return to it. */
+/** Lets the client withdraw a project, so that nothing is sent to the regulator, or resume it. */
 export function WithdrawProject({ project }: { project: SoilProject }) {
   const { partner_name: partner } = useAppSettings();
   const { projectId, projectName, status, attributes } = project;

@@ -61,7 +61,7 @@ describe('the commitment PDF', () => {
     });
   });
 
-  it('is requested only once everything it needs is there, and leads to each missing answer', async () => {
+  it('is requested only once everything that it needs is there, and leads to each missing answer', async () => {
     const { answers } = open({
       rows: [projectRow({ project_attributes: { step: 9, submitted_form: formOf() } })],
     });
@@ -187,7 +187,7 @@ describe('the commitment PDF', () => {
     expect(problem()).toBeNull();
   });
 
-  it('shows at its field why the last one came back', async () => {
+  it('shows at its field why the last signed PDF was returned', async () => {
     const sentBack = projectRow({
       project_status: 'A4',
       project_attributes: { step: 10, accepted_terms: true, submitted_form: printableForm() },

@@ -55,7 +55,7 @@ describe('the address of the soil screen', () => {
     await expectAddress(opened, { project: 31, step: 4 });
   });
 
-  it('opens a returned project at the step that a link names, and its page without a step', async () => {
+  it('opens a returned project’s form at the step that a link names, and its page if the link has no step', async () => {
     const rows = [projectRow({ project_status: 'B1' })];
     const page = open({ rows, search: '?project=31', note: 'Name the creek.' });
     await screen.findByRole('button', { name: 'Change my answers' });
@@ -124,7 +124,7 @@ describe('the address of the soil screen', () => {
     expect(button('Next').disabled).toBe(false);
   });
 
-  it('leaves alone what another tab of the screen has in the address', async () => {
+  it('keeps the parameters of the screen’s other tab in the address', async () => {
     const opened = open({
       rows: [projectRow({ project_attributes: { step: 2, submitted_form: formOf() } })],
       search: '?tab=registration',

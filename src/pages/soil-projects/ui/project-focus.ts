@@ -1,4 +1,7 @@
-/** Id of what stands for a project on the screen: the button of its row, or its page's heading. */
+/**
+ * Id of the element that represents a project on the screen: the button of its row, or its page's
+ * heading.
+ */
 export const projectButtonId = (projectId: number): string => `soil-project-${projectId}`;
 
 export const SEARCH_ID = 'soil-project-search';

@@ -26,14 +26,15 @@ const names = async () =>
     .queryAllByRole('button', { name: /^Open project/ })
     .map((one) => one.textContent);
 const select = async (name: string) => {
-  // A phone has the checkbox above the list, which is hidden there and here by its style alone.
+  // On a phone, the checkbox is above the list. Styles alone hide the one or the other, and jsdom
+  // applies none.
   const table = within(await screen.findByRole('table', { name: 'Work list' }));
   await userEvent.click(table.getByRole('checkbox', { name }));
 };
 const selection = () => within(screen.getByRole('group', { name: 'Selected projects' }));
 
 describe('the work list', () => {
-  it('shows the projects whose turn it is the partner’s, with the counts of all lanes', async () => {
+  it('shows the projects that wait for the partner, with the counts of all lanes', async () => {
     open();
     expect((await names()).toSorted()).toEqual(['Creek', 'Hill']);
     expect(lane('My turn').textContent).toContain('2');
@@ -94,7 +95,7 @@ describe('the work list', () => {
     expect(at()).not.toHaveProperty('project');
   });
 
-  it('leads from a project to the next of the list, by button and by key', async () => {
+  it('leads from a project to the next one of the list, by button and by key', async () => {
     const { search: at } = open();
     const [first = '', second = ''] = await names();
     await press(new RegExp(`^Open project .*${first}`));
@@ -113,7 +114,7 @@ describe('the work list', () => {
     expect(at()).toHaveProperty('project');
   });
 
-  it('keeps the place in the list after a decision, and leads on', async () => {
+  it('keeps the place in the list after a decision, and leads to the next project', async () => {
     const { answers } = open();
     await press(/^Open project .*Creek/);
     await screen.findByRole('heading', { name: 'Creek' });
@@ -140,7 +141,7 @@ describe('the work list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps a reason that was typed until it is sent', async () => {
+  it('keeps a typed reason until it is sent', async () => {
     const { answers } = open();
     await press(/^Open project .*Creek/);
     const openDialog = async () => {
@@ -193,7 +194,7 @@ describe('a batch', () => {
     expect(sent[0]!.batch_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('says what a colleague decided first, and goes on with the others', async () => {
+  it('says what a colleague decided first, and continues with the others', async () => {
     const { answers, kept } = open('/agriprove', [
       ...ROWS,
       partnerRow({ project_id: 34, project_name: 'West', project_status: 'A7' }),

@@ -12,7 +12,7 @@ const VARIANTS: readonly { variant: ButtonProps['variant']; name: string }[] = [
   { variant: 'link', name: 'Show older orders' },
 ];
 
-/** Each look at rest, disabled and busy, and each size. */
+/** Each variant enabled, disabled and busy, and each size. */
 export const Buttons = () => (
   <>
     {VARIANTS.map(({ variant, name }) => (

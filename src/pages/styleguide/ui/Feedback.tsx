@@ -9,7 +9,7 @@ const NOTICES = [
   { name: 'A new version is available.', className: 'bg-new-version' },
 ];
 
-/** What screens say of success, trouble and failure; notices keep their fixed colours. */
+/** Messages of success, trouble and failure; notices keep their fixed colours. */
 export const Feedback = () => (
   <>
     <Alert variant="info">

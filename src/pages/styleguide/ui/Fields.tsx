@@ -9,7 +9,7 @@ import { Slider } from '#shared/ui/slider';
 import { Switch } from '#shared/ui/switch';
 import { Textarea } from '#shared/ui/textarea';
 
-/** Each control at rest, filled in, wrong and disabled. */
+/** Each control empty, filled in, with an error and disabled. */
 export function Fields({ theme }: { theme: Theme }) {
   const [season, setSeason] = useState([40]);
   return (

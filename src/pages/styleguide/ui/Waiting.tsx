@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/ui/empty-state';
 import { Progress } from '#shared/ui/progress';
 import { Skeleton } from '#shared/ui/skeleton';
 
-/** Before there is anything to show, and when there is nothing. */
+/** Placeholders while loading, and empty states. */
 export const Waiting = ({ theme }: { theme: Theme }) => (
   <>
     <Progress label={`Loading, ${theme}`} />

@@ -40,7 +40,7 @@ describe('the address of a check', () => {
 });
 
 describe('findingOf', () => {
-  it('asks for the file as well after a number alone', () => {
+  it('asks for the file as well if there is only a number', () => {
     const finding = findingOf({ by: 'number', number: NUMBER }, found);
     expect(finding.verdict).toBe('valid');
     expect(finding.advice).toContain('A number alone proves nothing about a file.');
@@ -50,7 +50,7 @@ describe('findingOf', () => {
     expect(findingOf(file(NUMBER), found)).toMatchObject({ verdict: 'valid', advice: null });
   });
 
-  it('says when the file is another document than the one looked up before', () => {
+  it('says if the file is another document than the one looked up before', () => {
     expect(findingOf(file('FL-0000-0000-0000'), found).advice).toContain(
       `It is not FL-0000-0000-0000, which you looked up before, but ${NUMBER}.`,
     );

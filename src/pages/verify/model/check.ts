@@ -23,7 +23,7 @@ export function checkOfPath(path: string): Check | null {
   return number === null ? null : { by: 'number', number: formatDocumentNumber(number) };
 }
 
-/** What stands in the address in place of a number, so that the reader can correct it. */
+/** The text in the address in place of a number, so that the reader can correct it. */
 export function typedIn(path: string): string {
   const [, , typed = ''] = path.split('/');
   try {

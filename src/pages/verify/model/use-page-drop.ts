@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes a file dropped anywhere on the page, because a browser opens what falls beside a field and
- * leaves the page. Returns whether a file is above the page.
+ * Accepts a file dropped anywhere on the page, because otherwise a browser opens a file dropped
+ * outside a field and leaves the page. Returns whether a file is being dragged over the page.
  */
 export function usePageDrop(onDropped: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);

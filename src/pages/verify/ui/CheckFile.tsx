@@ -5,7 +5,7 @@ import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Progress } from '#shared/ui/progress';
 
 export interface CheckFileProps {
-  /** A file is above the page. */
+  /** True while a file is dragged over the page. */
   isOver: boolean;
   /** Name of the file that is being hashed. */
   reading: string | null;
@@ -14,7 +14,7 @@ export interface CheckFileProps {
   onChosen: (file: File) => void;
 }
 
-/** Takes a PDF that stays on this device. */
+/** Accepts a PDF that stays on this device. */
 export function CheckFile({ isOver, reading, fault, onChosen }: CheckFileProps) {
   const hintId = useId();
   return (

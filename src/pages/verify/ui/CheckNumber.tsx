@@ -13,7 +13,7 @@ export interface CheckNumberProps {
   onCheck: (number: string) => void;
 }
 
-/** Takes a document number as it is printed, however it is typed. */
+/** Accepts a document number as printed, however it is typed. */
 export function CheckNumber({ initial, onCheck }: CheckNumberProps) {
   const [typed, setTyped] = useState(initial);
   const isWrong = (text: string) => readDocumentNumber(text) === null;

@@ -7,12 +7,12 @@ import { findingOf, type Check } from '../model/check.ts';
 import { useDocumentCheck } from '../model/use-document-check.ts';
 import { VerdictTitle } from './VerdictTitle.tsx';
 
-/** What the latest check found. */
+/** The findings of the latest check. */
 export function CheckResult({ check }: { check: Check | null }) {
   const { data: found, error, isPending, isFetching, refetch } = useDocumentCheck(check);
   const title = useRef<HTMLHeadingElement>(null);
   const opening = useRef(check);
-  // Reads the answer out and scrolls to it; a page that opens with its answer starts at its top.
+  // Announces the answer and scrolls to it; a page that opens with its answer starts at its top.
   useEffect(() => {
     if (found !== undefined && check !== opening.current) title.current?.focus();
   }, [found, check]);

@@ -34,7 +34,7 @@ export const BoundaryVersion = z.object({
 export type BoundaryVersion = z.infer<typeof BoundaryVersion>;
 
 const VersionNumber = z.int().min(1).max(1_000_000_000);
-/** The latest version that the user has seen; refuses a change to one that they have not. */
+/** Refuses a change if this is not the latest version, because the user has not seen the latest. */
 const CurrentVersion = z.int().min(0).max(1_000_000_000);
 
 /** Positions are unchecked, because a boundary can have 100,000 of them. */
@@ -69,19 +69,19 @@ export const BoundaryFinding = z.object({
   kind: FindingKind,
   /** Number of pieces of land, or of parcels; 1 for a gate. */
   count: z.int(),
-  /** Of the land that the finding is about; null for a gate. */
+  /** Hectares of the land that the finding is about; null for a gate. */
   hectares: z.number().nullable(),
-  /** From the gate to the boundary; null for other findings. */
+  /** Metres from the gate to the boundary; null for other findings. */
   metres: z.number().nullable(),
   /** The point of the boundary that is nearest to the gate. */
   point: z.tuple([Longitude, Latitude]).nullable(),
-  /** What to show on the map; the largest pieces, if there are many. */
+  /** Areas to show on the map; the largest ones, if there are many. */
   areas: z.array(LightArea),
   /** The parcels with the largest parts first; at most 20. */
   divided: z.array(DividedParcel),
   /** At most 50. */
   drifted: z.array(ParcelDrift),
-  /** True if the user says that it is right as it is; false again once it differs. */
+  /** True if the user accepted the finding; false again once it differs. */
   is_accepted: z.boolean(),
 });
 export type BoundaryFinding = z.infer<typeof BoundaryFinding>;
@@ -102,9 +102,9 @@ export const BoundaryHealth = z.object({
   /** The cadastre that the boundary was compared with. */
   cadastre: z.string(),
   findings: z.array(BoundaryFinding),
-  /** The fixes that these findings have. */
+  /** The fixes available for these findings. */
   fixes: z.array(z.enum(BOUNDARY_FIXES)),
-  /** Hectares of the farm if it takes the new parcels; null without drift. */
+  /** Hectares of the farm if it adopts the new parcels; null without drift. */
   accepted_ha: z.number().nullable(),
   /** Why a part could not be checked, for the user; null if everything was. */
   unchecked: z.string().nullable(),
@@ -169,7 +169,7 @@ export const boundaries = domain('boundaries', {
     result: RowOf({ fix_boundary: z.boolean() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
-  /** Records that a finding is right as it is, or takes that back. */
+  /** Records that the user accepts a finding, or revokes that. */
   accept: call({
     ...addresses.boundaries.accept,
     kind: 'write',

@@ -1,4 +1,4 @@
-// One export for each domain, so that a screen loads the calls of its own domain alone.
+// One export for each domain, so that a screen loads only the calls of its own domain.
 export { app } from './app.ts';
 export { audit } from './audit.ts';
 export { boundaries } from './boundaries.ts';

@@ -16,12 +16,12 @@ const VerifiedDocument = z.object({
   issuer: z.object({ name: z.string(), abn: z.string().nullable(), contact: z.string() }),
   /** Masked: `Ku••••••ng Park`. */
   farm_name: z.string(),
-  /** Of the PDF that is the present copy. */
+  /** Hash of the PDF that is the present copy. */
   sha256: Sha256,
   byte_length: z.int().positive(),
   /** When a newer document of the same kind was issued for the farm; null while there is none. */
   superseded_at: z.iso.datetime().nullable(),
-  /** When support made the document again, if the hash asked for is of an earlier copy. */
+  /** When support made the document again, if the requested hash is of an earlier copy. */
   replaced_at: z.iso.datetime().nullable(),
 });
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>;
@@ -50,12 +50,12 @@ export const READS_LISTED = 20;
 
 /** What the reader of a link gets to see. */
 const SharedDocument = VerifiedDocument.omit({ replaced_at: true }).extend({
-  /** In full, because the owner shares it. */
+  /** The farm's name in full, because the owner shares it. */
   farm_name: z.string(),
   shared_by: z.string(),
   reader_name: z.string(),
   ends_at: z.iso.datetime(),
-  /** With the reader's name in it. */
+  /** The file name, which includes the reader's name. */
   file_name: z.string(),
 });
 export type SharedDocument = z.infer<typeof SharedDocument>;

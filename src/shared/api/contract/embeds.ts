@@ -74,7 +74,7 @@ export const SharedMapContent = z.object({
       z.object({
         name: z.string(),
         area_ha: z.number(),
-        /** Where its name stands. */
+        /** Position of the paddock's name. */
         at: z.tuple([Longitude, Latitude]),
         geometry: AreaGeometry,
       }),
@@ -82,8 +82,8 @@ export const SharedMapContent = z.object({
     .nullable(),
   gate: z.tuple([Longitude, Latitude]).nullable(),
   /**
-   * Chosen base map first; tile URLs with {z}/{x}/{y}, absolute or relative to the responding
-   * server.
+   * Base maps, the chosen one first; tile URLs with {z}/{x}/{y}, absolute or relative to the
+   * responding server.
    */
   base_maps: z.array(z.object({ id: z.enum(['satellite', 'streets']), tiles: z.string() })),
   /** Tile URL with {yyyy-mm} and {z}/{x}/{y}. */

@@ -8,10 +8,10 @@ export const FarmSummary = z.object({
   property_id: Id,
   /** Null for a farm without a boundary. */
   area_ha: z.number().nullable(),
-  /** Of its parcels, in their order; empty for a farm with a custom boundary. */
+  /** Lot/plans of its parcels, in their order; empty for a farm with a custom boundary. */
   lot_plans: z.array(z.string()),
   lpa_verified: z.boolean(),
-  /** Null for a farm that is not verified, or was before its date was recorded. */
+  /** Null for a farm that is not verified, or that was verified before the date was recorded. */
   lpa_verified_at: z.string().nullable(),
   /** When the latest Farm Key was bought. */
   key_bought_at: z.string().nullable(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { hiddenCharacterIn } from '#shared/plain-text';
 
 /**
- * One line of free text. Refuses characters that nobody sees, which could break a sentence of a mail
- * or turn a name around. The server checks every string of a request for well-formedness before.
+ * One line of free text. Refuses invisible characters, which could break a sentence of a mail or
+ * reverse a name. The server first checks that every string of a request is well-formed.
  */
 export const text = (maxLength: number) =>
   z

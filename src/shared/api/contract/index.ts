@@ -71,10 +71,12 @@ export type {
 export type { MailKind, OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
+export { forEachPrice, PLAN_PRICES } from './plan-records.ts';
 export type {
   ClientFarm,
   PlanEvent,
   PlanPerson,
+  PlanPrice,
   PlanRecord,
   PlanStatement,
 } from './plan-records.ts';

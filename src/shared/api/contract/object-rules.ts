@@ -6,7 +6,7 @@
 export type ObjectRule =
   | {
       readonly names: 'farm';
-      /** Includes deleted farms: orders paid for them are recorded all the same (OP-30). */
+      /** Includes deleted farms, because orders paid for them are still recorded (OP-30). */
       readonly deletedToo?: boolean;
       /** Omits other people's farms from the result instead of rejecting the call (OP-89). */
       readonly dropsForeign?: boolean;

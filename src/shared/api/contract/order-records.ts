@@ -22,7 +22,7 @@ const ComparisonIds = z.array(ParcelId).max(25_000);
 export const ComparisonLists = z.array(ComparisonIds).max(500).optional();
 /**
  * How a benchmark's comparison parcels were found, as far as the browser knows; absent from carts
- * and orders of earlier versions. It has no counts: the server repeats each search itself.
+ * and orders of earlier versions. It has no counts, because the server repeats each search itself.
  */
 export const ComparisonSelection = z.strictObject({
   /** Searches within a distance of the farm; their results add up. */
@@ -62,7 +62,7 @@ export const itemObjectsOf = (farm: ObjectRule): ObjectRules<'items'> => ({
   'items[].property_id': farm,
   'items[].comparison_cads[]': publicParcel,
   'items[].PropertyKeyIdForBenchmarkReport': {
-    // The server never reads it: it looks for the key among the orders of the farm.
+    // The server never reads it, because it looks for the key among the orders of the farm.
     names: 'nothing owned',
   },
 });
@@ -117,9 +117,9 @@ const OrderFiles = z.object({
 /** The invoice of a card payment, or the receipt of another order. */
 export const OrderBilling = z.object({
   kind: z.enum(['invoice', 'receipt']),
-  /** What it is called: `Tax invoice`, `Invoice` or `Receipt`. */
+  /** Title of the document: `Tax invoice`, `Invoice` or `Receipt`. */
   title: z.string(),
-  /** As printed; null for a receipt. */
+  /** Number as printed; null for a receipt. */
   number: z.string().nullable(),
   issued_at: z.iso.datetime(),
   /** GST in the total, in dollars; 0 where none is charged or the buyer pays nothing. */
@@ -127,7 +127,7 @@ export const OrderBilling = z.object({
 });
 export type OrderBilling = z.infer<typeof OrderBilling>;
 
-/** Money that went back to the buyer: paid back by us, or taken back by their bank. */
+/** A refund to the buyer: paid back by us, or taken back by their bank. */
 export const OrderRefund = z.object({
   kind: z.enum(['refund', 'reversal']),
   amount: Price,
@@ -193,9 +193,9 @@ export type AdministeredOrder = z.infer<typeof AdministeredOrder>;
 export const ORDER_STATES = ['under-way', 'sent', 'failed', 'refunded'] as const;
 /** What `orders.list` returns of a long history; an absent filter lets everything pass. */
 export const OrderFilter = z.strictObject({
-  /** In the order's or the invoice's number, or in a farm's name at the time. */
+  /** Text in the order's or the invoice's number, or in a farm's name at the time. */
   search: text(100).optional(),
-  /** Of the order, by Sydney's calendar. */
+  /** Year of the order, by Sydney's calendar. */
   year: z.int().min(2000).max(2200).optional(),
   property_id: PropertyId.optional(),
   state: z.enum(ORDER_STATES).optional(),

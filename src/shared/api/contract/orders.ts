@@ -290,13 +290,13 @@ export const orders = domain('orders', {
     result: z.array(
       z.object({
         property_id: PropertyId,
-        /** As it is called now. */
+        /** The farm's current name. */
         property_name: z.string(),
         /** The paid type, also for a free reorder. */
         item_type: ItemType,
         comparison_cads: z.array(ParcelId),
         comparison_selection: ComparisonSelection.nullable(),
-        /** True for a farm that was deleted, which no report can be made of. */
+        /** True for a deleted farm, of which no report can be made. */
         is_deleted: z.boolean(),
       }),
     ),

@@ -78,7 +78,7 @@ export const owners = domain('owners', {
     kind: 'write',
     access: 'owner',
     self: { param: 'email' },
-    /** An absent ABN stays as it is; a blank one is removed. */
+    /** An absent ABN leaves the stored one unchanged; a blank one removes it. */
     params: OwnerFields.extend({ abn: text(20).optional() }),
     result: z.tuple([OwnerRecord]),
   }),
@@ -116,8 +116,8 @@ export const owners = domain('owners', {
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   /**
-   * Gives an account to the sign-in of an empty one, after its holder lost the old way to sign in.
-   * CONFLICT: there is no empty account with that address.
+   * Gives an account to the sign-in of an empty account, after its holder lost the old way to sign
+   * in. CONFLICT: there is no empty account with that address.
    */
   moveAccount: call({
     ...addresses.owners.moveAccount,

@@ -22,7 +22,7 @@ export const MAX_PADDOCK_NAME_LENGTH = 100;
 
 const Kind = z.enum(PADDOCK_KINDS);
 
-/** White space counts once, so that two names never differ only by what nobody sees. */
+/** White space counts once, so that two names never differ only in invisible characters. */
 const Name = lines(MAX_PADDOCK_NAME_LENGTH)
   .transform((name) => name.replaceAll(/\s+/g, ' ').trim())
   .pipe(z.string().min(1));
@@ -30,7 +30,7 @@ const Name = lines(MAX_PADDOCK_NAME_LENGTH)
 export const PaddockRecord = z.object({
   name: z.string(),
   kind: Kind,
-  /** On the ellipsoid, without holes. */
+  /** Hectares on the ellipsoid, without holes. */
   area_ha: z.number(),
   geometry: AreaGeometry,
 });

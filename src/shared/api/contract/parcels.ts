@@ -79,7 +79,9 @@ export const parcels = domain('parcels', {
     ),
     limits: { bodyBytes: 4 * MAX_LOT_PLAN_LIST_LENGTH },
   }),
-  /** Returns the parcels in the order of their ids, and omits those that the cadastre has not. */
+  /**
+   * Returns the parcels in the order of their ids, and omits those that the cadastre does not have.
+   */
   byIds: call({
     ...addresses.parcels.byIds,
     kind: 'search',

@@ -6,7 +6,7 @@ const textOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
 describe('plainIssue', () => {
-  it('is installed by the contract, which all parts of the app parse values with', () => {
+  it('is installed by the contract, with which all parts of the app parse values', () => {
     expect(textOf(contract.soilProjects.rename.params, {})).toContain('This is missing.');
   });
 

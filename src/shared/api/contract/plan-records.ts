@@ -5,6 +5,21 @@ import { ItemType } from './order-records.ts';
 /** Prices in dollars, as always on the wire. */
 export const Price = z.number().nonnegative();
 
+/** The prices of a plan, by their names in the API. */
+export const PLAN_PRICES = [
+  'property_key_price',
+  'benchmark_report_price',
+  'carbon_report_price',
+] as const;
+export type PlanPrice = (typeof PLAN_PRICES)[number];
+
+/** A value for each price of a plan. */
+export const forEachPrice = <Value>(valueOf: (price: PlanPrice) => Value) =>
+  Object.fromEntries(PLAN_PRICES.map((price) => [price, valueOf(price)])) as Record<
+    PlanPrice,
+    Value
+  >;
+
 const PlanClient = z.object({
   email: z.string(),
   authorised_by: z.string(),
@@ -18,11 +33,9 @@ type PlanClient = z.infer<typeof PlanClient>;
 export const PlanRecord = z.object({
   plan_id: Id,
   plan_name: z.string(),
-  property_key_price: Price,
-  benchmark_report_price: Price,
-  carbon_report_price: Price,
+  ...forEachPrice(() => Price),
   owner_emails: z.array(z.string()),
-  /** ISO 8601; set for a plan that takes no orders any more. */
+  /** ISO 8601; set for a plan that no longer accepts orders. */
   archived_at: z.string().nullable().optional(),
   /** Older responses contain plain e-mails (OP-60). */
   authorised_client_emails: z.array(
@@ -36,7 +49,7 @@ export const PlanRecord = z.object({
 });
 export type PlanRecord = z.infer<typeof PlanRecord>;
 
-/** A client of a plan as its owners see them; sums in cents, of orders with the plan. */
+/** A client of a plan as its owners see them; sums in cents, for orders with the plan. */
 export const PlanPerson = z.object({
   email: z.string(),
   authorised_by: z.string(),
@@ -48,12 +61,15 @@ export const PlanPerson = z.object({
   /** Null until they let the owners order for them, or have ordered with the plan. */
   name: z.string().nullable(),
   business_name: z.string().nullable(),
-  /** All farms if they let the owners order; otherwise those they ordered for with the plan. */
+  /**
+   * Number of all farms if the client lets the owners order; otherwise of the farms ordered for
+   * with the plan.
+   */
   farms: z.int(),
   orders: z.int(),
   last_order_at: z.iso.datetime().nullable(),
   spent_cents: z.int(),
-  /** Since the start of this month in Sydney. */
+  /** Sum since the start of this month in Sydney. */
   month_cents: z.int(),
 });
 export type PlanPerson = z.infer<typeof PlanPerson>;
@@ -80,7 +96,7 @@ export const ClientFarm = z.object({
   area_ha: z.number(),
   /** False for a farm without land parcels, for which no report can be made. */
   is_orderable: z.boolean(),
-  /** What was ordered for it before. */
+  /** Item types that were ordered for the farm before. */
   owned_types: z.array(ItemType),
 });
 export type ClientFarm = z.infer<typeof ClientFarm>;

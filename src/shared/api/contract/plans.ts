@@ -6,6 +6,7 @@ import { ItemType } from './order-records.ts';
 import {
   ClientFarm,
   EVENTS_PER_PAGE,
+  forEachPrice,
   Month,
   PlanEvent,
   PlanPerson,
@@ -22,11 +23,7 @@ const Emails = z
 
 const clientParams = { plan_id: Id, owner_emails: Emails };
 /** Free text as typed; the server parses dollars and cents or rejects it (OP-47). */
-const priceParams = {
-  property_key_price: text(40),
-  benchmark_report_price: text(40),
-  carbon_report_price: text(40),
-};
+const priceParams = forEachPrice(() => text(40));
 const ownPlan = { plan_id: { names: 'plan', usableBy: 'its owners' } } as const;
 const clientsPlan = { plan_id: { names: 'plan', usableBy: 'its clients' } } as const;
 
@@ -76,7 +73,7 @@ export const plans = domain('plans', {
     params: z.strictObject({ ...clientParams, authorised_by: Email }),
     result: RowOf({
       add_plan_authorised_clients: z.boolean(),
-      /** Those who were no clients before. */
+      /** Addresses that were not clients before. */
       added: z.array(z.string()).optional(),
     }),
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -101,11 +98,7 @@ export const plans = domain('plans', {
     kind: 'write',
     access: 'plan-owner',
     objects: ownPlan,
-    params: z.strictObject({ plan_id: Id, ...priceParams }).partial({
-      property_key_price: true,
-      benchmark_report_price: true,
-      carbon_report_price: true,
-    }),
+    params: z.strictObject({ plan_id: Id, ...priceParams }).partial(forEachPrice(() => true)),
     result: RowOf({ set_plan_prices: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
@@ -117,7 +110,7 @@ export const plans = domain('plans', {
     objects: clientsPlan,
     params: z.strictObject({
       plan_id: Id,
-      /** Also lets its owners see the client's farms and order for them. */
+      /** Whether the plan's owners may also see the client's farms and order for them. */
       lets_order: z.boolean().optional(),
     }),
     result: RowOf({ accept_plan: z.boolean() }),
@@ -144,14 +137,17 @@ export const plans = domain('plans', {
     result: z.array(PlanPerson),
     errors: ['NOT_FOUND'],
   }),
-  /** Mails clients who have not accepted again, within the limit of mails to one person. */
+  /**
+   * Sends another invitation to clients who have not accepted, within the limit of mails to one
+   * person.
+   */
   inviteAgain: call({
     ...addresses.plans.inviteAgain,
     kind: 'write',
     access: 'plan-owner',
     objects: ownPlan,
     params: z.strictObject(clientParams),
-    /** Those who get a mail. */
+    /** Addresses that get a mail. */
     result: RowOf({ invited: z.array(z.string()) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     limits: { bodyBytes: LIST_BODY_BYTES },
@@ -172,7 +168,7 @@ export const plans = domain('plans', {
     errors: ['NOT_FOUND'],
     limits: { bodyBytes: LIST_BODY_BYTES },
   }),
-  /** What happened to a plan, the latest first. */
+  /** Lists the events of a plan, the latest first. */
   history: call({
     ...addresses.plans.history,
     kind: 'search',
@@ -188,7 +184,7 @@ export const plans = domain('plans', {
     result: z.array(PlanEvent).max(EVENTS_PER_PAGE),
     errors: ['NOT_FOUND'],
   }),
-  /** Allows a plan's owners to see the client's farms and order for them, or stops it. */
+  /** Allows a plan's owners to see the client's farms and order for them, or revokes that. */
   letOrder: call({
     ...addresses.plans.letOrder,
     kind: 'write',

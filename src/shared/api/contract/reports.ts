@@ -15,7 +15,9 @@ export const ReportRecord = z.object({
   item_type: ItemType,
   /** Files to download; empty until they are made. */
   files: z.array(OrderFile),
-  /** Where to load the numbers behind the report, for a few minutes; null where none were kept. */
+  /**
+   * Where to load the numbers behind the report, for a few minutes; null where none were stored.
+   */
   numbers: z.object({ link: z.url(), data_to: z.string() }).nullable(),
 });
 export type ReportRecord = z.infer<typeof ReportRecord>;

@@ -31,8 +31,8 @@ export const soilProjectChecks = {
     result: z.array(SubmissionFacts),
   }),
   /**
-   * Overrides a block with a written reason. It counts while the finding says the same, and where an
-   * approved project is overlapped once a second partner admin has confirmed it.
+   * Overrides a block with a written reason. It counts while the finding is unchanged, and where an
+   * approved project is overlapped only once a second partner admin has confirmed it.
    */
   override: call({
     ...addresses.soilProjects.override,
@@ -42,14 +42,14 @@ export const soilProjectChecks = {
     params: z.strictObject({
       project_id: Id,
       rule: text(100),
-      /** Keys of the parcels that the finding is about; none if it is about the project. */
+      /** Keys of the parcels that the finding is about; empty if it is about the project. */
       parcels: z.array(ParcelKey).max(PARCELS_LIMITS.arrayItems),
       says: lines(1_000),
       reason: lines(1_000),
     }),
     result: RowOf({
       override_id: Id,
-      /** Other partner admins who get a mail to confirm it; null if nobody has to. */
+      /** Number of other partner admins who get a mail to confirm it; null if nobody has to. */
       others_asked: z.int().min(0).nullable().default(null),
     }),
     errors: refusals,
@@ -124,7 +124,7 @@ export const soilProjectChecks = {
     errors: refusals,
     limits: PARCELS_LIMITS,
   }),
-  /** The client withdraws the project, so that nothing is submitted, or returns to it. */
+  /** The client withdraws the project, so that nothing is submitted, or resumes it. */
   withdraw: call({
     ...addresses.soilProjects.withdraw,
     kind: 'write',

@@ -64,8 +64,8 @@ export const soilProjectDocuments = {
     errors: refusals,
   }),
   /**
-   * Records whether everybody named has signed the signed commitment, as a partner admin found. Yes
-   * at A5 starts the condition report; no, with a note, returns the project to A4.
+   * Records a partner admin's answer to whether everybody named has signed. Yes at A5 starts the
+   * condition report; no, with a note, returns the project to A4.
    */
   checkSignatures: call({
     ...addresses.soilProjects.checkSignatures,
@@ -78,7 +78,7 @@ export const soilProjectDocuments = {
   }),
   /**
    * Withdraws the confirmation that everybody has signed, with a reason, until the project is
-   * submitted: it waits at A5 for another look.
+   * submitted: it waits at A5 for another check.
    */
   withdrawSignatures: call({
     ...addresses.soilProjects.withdrawSignatures,

@@ -28,12 +28,12 @@ export const SubmissionOverride = z.object({
   id: Id,
   rule: z.string(),
   parcels: ParcelKeys,
-  /** What the finding said; the override ends when the finding says something else. */
+  /** The finding's text; the override ends when the finding changes. */
   says: z.string(),
   reason: z.string(),
   made_by: z.string(),
   made_at: z.string(),
-  /** True if the caller's account made it, which then cannot confirm it. */
+  /** True if the caller's account made the override and therefore cannot confirm it. */
   is_own: z.boolean(),
   /** The second partner admin, where the rule needs one; null before that. */
   confirmed_by: z.string().nullable(),
@@ -50,7 +50,7 @@ export const AreaSheet = z.object({
 });
 export type AreaSheet = z.infer<typeof AreaSheet>;
 
-/** What a commitment says of a project’s name and land. */
+/** The project’s name and land as a commitment states them. */
 export const PrintedFacts = z.object({
   name: z.string(),
   /** Ids in the cadastre, or lot and plan of land without one, in order. */
@@ -59,7 +59,7 @@ export const PrintedFacts = z.object({
 });
 export type PrintedFacts = z.infer<typeof PrintedFacts>;
 
-/** The farm of a project that was signed for a custom boundary, once it has another one. */
+/** The present farm of a project that was signed for a custom boundary which has changed since. */
 export const RedrawnLand = z.object({ hectares: z.number() });
 export type RedrawnLand = z.infer<typeof RedrawnLand>;
 
@@ -67,7 +67,7 @@ export type RedrawnLand = z.infer<typeof RedrawnLand>;
 export const SubmissionFacts = z.object({
   project_id: Id,
   overlaps: z.array(ProjectOverlap),
-  /** Why overlaps are not known, or not fully; null if they are. */
+  /** Why overlaps are unknown, or only partly known; null if they are known. */
   overlaps_problem: z.string().nullable(),
   /** Parcels that the current cadastre no longer contains. */
   parcels_gone: ParcelKeys,
@@ -76,20 +76,25 @@ export const SubmissionFacts = z.object({
   overrides: z.array(SubmissionOverride),
   /** The sheet that was made last; null if none was. */
   sheet: AreaSheet.nullable(),
-  /** What the signed form says; null if none is signed, or it was printed by an older version. */
+  /**
+   * The facts in the signed form; null if none is signed, or it was printed by an older version.
+   */
   signed: PrintedFacts.nullable(),
-  /** The farm as it is now, if its custom boundary was drawn again after the signature. */
+  /** The present land of the farm, if its custom boundary was redrawn after the signature. */
   redrawn: RedrawnLand.nullable(),
   /** When and why the client withdrew the project; null if they did not. */
   withdrawn: z.object({ at: z.string(), note: z.string() }).nullable(),
-  /** When the regulator turned the project down, with what a person wrote; null if it did not. */
+  /**
+   * When the regulator turned the project down, with the text that a person wrote; null if it did
+   * not.
+   */
   turned_down: z.object({ at: z.string(), note: z.string().nullable() }).nullable(),
   /** Usual range of the abatement estimate, in t CO2e per hectare. */
   abatement_t_per_ha: z.tuple([z.number(), z.number()]),
 });
 export type SubmissionFacts = z.infer<typeof SubmissionFacts>;
 
-/** Something that a return to the client is about: a question of the form, or a parcel. */
+/** A mark of a return to the client: a question of the form, or a parcel. */
 export const ReturnMark = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('question'), field: text(100), says: lines(500) }),
   z.strictObject({ at: z.literal('parcel'), parcel: ParcelKey, says: lines(500) }),

@@ -44,8 +44,8 @@ const projectFields = {
   project_attributes: Attributes,
 };
 /**
- * Identifies a parcel in its project while the order of the land changes: its id in the cadastre, or
- * one of its outline for land without.
+ * Identifies a parcel in its project even when the order of the land changes: its id in the
+ * cadastre, or a hash of its outline for land without one.
  */
 export const ParcelKey = text(100);
 
@@ -97,7 +97,7 @@ export const PROJECT_SORTS = [
   'no_of_cads',
   'project_status',
 ] as const;
-/** Orders of the partner's list: the table's columns, and what the lanes show. */
+/** Sort orders of the partner's list: the table's columns, and those of the lanes. */
 export const LIST_SORTS = [
   ...PROJECT_SORTS,
   'waiting_since',
@@ -110,9 +110,9 @@ export const LIST_SORTS = [
 export const ListedProject = SoilProjectRecord.extend({
   total_hectares: z.number(),
   client_name: z.string(),
-  /** E-mail of the partner admin who looks after the project. */
+  /** E-mail of the partner admin responsible for the project. */
   assignee: nullableText,
-  /** True if an override of it counts only once a second partner admin confirms it. */
+  /** True if an override of the project counts only once a second partner admin confirms it. */
   waits_for_second: z.boolean().default(false),
   /** The regulator's id of its latest accepted submission. */
   cer_id: nullableText,

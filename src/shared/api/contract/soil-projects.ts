@@ -242,7 +242,7 @@ export const soilProjects = domain('soilProjects', {
     objects: { project_id: visibleProject },
     params: z.strictObject({
       project_id: Id,
-      /** C4 takes back what a person recorded: the regulator has not decided. */
+      /** C4 withdraws a decision that a person recorded: the regulator has not decided. */
       project_status: z.enum(['C4', 'C5', 'C6']),
       note: lines(500),
     }),
@@ -250,9 +250,9 @@ export const soilProjects = domain('soilProjects', {
     errors: refusals,
   }),
   /**
-   * Lists every change of status, and what leaves the status unchanged: removals of documents,
-   * confirmed signatures and, for partner admins, overrides and requests of the auditor's pack; the
-   * oldest first.
+   * Lists every change of status, and events that leave the status unchanged: removals of
+   * documents, confirmed signatures and, for partner admins, overrides and requests of the
+   * auditor's pack; the oldest first.
    */
   history: call({
     ...addresses.soilProjects.history,

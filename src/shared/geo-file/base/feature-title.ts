@@ -14,14 +14,14 @@ const LIKE_NAMES = [
   /^(farm|prop|property)(name|nam|label)$/,
 ];
 const MAX_LENGTH = 60;
-/** Characters among which a name is looked for. */
+/** Number of characters in which a name is searched for. */
 const MAX_SCANNED = 1_000;
 
 /** Names a feature within a sentence: “North”, or Feature 7. */
 export const titleOf = ({ name, number }: FeatureRef): string =>
   name === null ? `Feature ${number}` : `“${name}”`;
 
-/** Longer names are not of columns that hold names. */
+/** Longer column titles are not those of names. */
 const MAX_COLUMN_LENGTH = 100;
 const MAX_RANKS = 10_000;
 /** Ranks of columns; a file has few columns and many features. */
@@ -69,7 +69,7 @@ export function shortName(value: unknown): string | null {
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
 
-/** Made once: a format takes longer to make than a feature to check. */
+/** Created once: creating a format takes longer than checking a feature. */
 const hectares = new Intl.NumberFormat('en-AU', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

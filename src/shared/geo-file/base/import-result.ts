@@ -62,7 +62,7 @@ export type NoteKind =
   | 'counted-twice'
   | 'too-much';
 
-/** One sentence for the user, with the feature and the position it is about. */
+/** One sentence for the user, with the feature and the position that it concerns. */
 export interface Note {
   kind: NoteKind;
   text: string;
@@ -104,7 +104,7 @@ export interface Offer {
   /** Button text that says what will be done. */
   text: string;
   feature?: FeatureRef;
-  /** Position of the change, or where the areas would then lie. */
+  /** Position of the change, or the position that the areas would then have. */
   place?: LonLat;
   /** Change of the total area in hectares, if known; negative when land is removed. */
   changeHa?: number;
@@ -122,7 +122,7 @@ export interface Refusal {
    * Sentence fixed by the specification that ends the refusal of a JSON file; null for other files.
    */
   standardText: string | null;
-  /** Set for a sound file about something else, such as the metadata of an export. */
+  /** Set for an undamaged file with other content, such as the metadata of an export. */
   isOtherContent?: true;
 }
 
@@ -146,7 +146,7 @@ export interface ImportResult {
    */
   drawing: readonly (Polygon | MultiPolygon)[];
   receipt: Receipt;
-  /** The first 200 points of the file, which are no part of its areas. */
+  /** The first 200 points of the file, which are not part of its areas. */
   points: readonly NamedPoint[];
   offers: readonly Offer[];
   /** Set when there are no features; the offers may fix it. */

@@ -34,8 +34,8 @@ export const READING_LIMITS: ReadingLimits = {
 };
 
 /**
- * Limits of the areas' intended use, which may be lower than those of reading; a simplified copy is
- * offered beyond them.
+ * Limits on areas for their intended use, which may be lower than the limits of reading; beyond
+ * them, the reader offers a simplified copy.
  */
 export interface UseLimits {
   polygons: number;

@@ -13,7 +13,7 @@ export type Shape =
 
 /** Marks an area within the others of its feature that may or may not belong to it. */
 export interface Inset {
-  /** As it stands in a sentence: `an obstacle`, or `“Dam”`. */
+  /** Name as used in a sentence: `an obstacle`, or `“Dam”`. */
   name: string;
   /** Whether it is a hole unless the user decides otherwise. */
   isHole: boolean;
@@ -29,8 +29,8 @@ export interface ParsedFeature {
 }
 
 /**
- * Projection of a layer's coordinates: an EPSG code (degrees have one too) or what a WKT says. A
- * layer has `null` where the file does not state one.
+ * Projection of a layer's coordinates: an EPSG code (degrees have one too) or the content of a WKT.
+ * A layer has `null` where the file does not state one.
  */
 export type Projection = WktCrs;
 

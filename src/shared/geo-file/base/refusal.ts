@@ -18,7 +18,9 @@ export class LimitError extends FileRefusalError {
   override readonly name = 'LimitError';
 }
 
-/** Thrown for a sound file about something other than areas, such as the metadata of an export. */
+/**
+ * Thrown for an undamaged file with content other than areas, such as the metadata of an export.
+ */
 export class OtherContentError extends FileRefusalError {
   override readonly name = 'OtherContentError';
 }

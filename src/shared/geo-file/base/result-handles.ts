@@ -7,7 +7,10 @@ export interface OfferOptions {
 
 type TakeOffer = (offerId: string, options: OfferOptions) => Promise<ImportResult>;
 
-/** Applies an offer to each import result: in this thread, or in the worker that holds the file. */
+/**
+ * The function that applies an offer to an import result: in this thread, or in the worker that
+ * holds the file.
+ */
 const continuations = new WeakMap<ImportResult, TakeOffer>();
 
 export function onOffer(answer: ImportResult, takeOffer: TakeOffer): void {

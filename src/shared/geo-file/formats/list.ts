@@ -104,7 +104,7 @@ const READERS = {
     },
   },
   GeoJSON: {
-    // The last format takes every text, so that its reader explains what is wrong.
+    // The last format accepts every text, so that its reader explains what is wrong.
     sniff: () => true,
     read: async (file, reading) => {
       const { readGeoJson } = await import('./geojson/read-geojson.ts');

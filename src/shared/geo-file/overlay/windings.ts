@@ -11,7 +11,10 @@ interface Bands {
 /** Maximum number of bands per edge on average; long edges lead to wider bands. */
 const BANDS_AN_EDGE = 16;
 
-/** An edge of a band is seldom in the processor's cache, and then takes as long as many steps. */
+/**
+ * An edge of a band is seldom in the processor's cache, so reading it costs as much as this many
+ * steps.
+ */
 const STEPS_PER_EDGE = 20;
 
 /**

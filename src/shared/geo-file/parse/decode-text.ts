@@ -53,6 +53,6 @@ function declaredEncodingOf(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declaration = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head);
   const encoding = declaration?.[1]?.toLowerCase();
-  // UTF-16 would have been detected: an editor re-encoded the file and left the declaration.
+  // UTF-16 would have been detected, so an editor re-encoded the file and left the declaration.
   return encoding === undefined || encoding.startsWith('utf') ? null : encoding;
 }

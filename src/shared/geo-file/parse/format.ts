@@ -7,20 +7,20 @@ export interface LayerFile {
   /** Name of the layer, if the file does not name its layers. */
   name: string;
   bytes: () => Promise<Uint8Array>;
-  /** The bytes decoded; a remark tells of a legacy encoding. */
+  /** The decoded text; a remark reports a legacy encoding. */
   text: () => Promise<string>;
-  /** The file beside it with the same name and this extension, such as `dbf`. */
+  /** Returns the file in the same folder with the same name and this extension, such as `dbf`. */
   companion: (extension: string) => Promise<Uint8Array | undefined>;
-  /** The file beside it with this name. */
+  /** Returns the text of the file in the same folder with this name. */
   neighbour: (fileName: string) => Promise<string | undefined>;
 }
 
 export interface FormatReader {
   /** Whether a text that starts like this, from its first visible character, is of the format. */
   sniff: (start: string) => boolean;
-  /** Whether a file that starts with these bytes is of the format, which is then not text. */
+  /** Whether a file that starts with these bytes is of the format; its content is then not text. */
   sniffBytes?: (start: Uint8Array) => boolean;
-  /** How every file of the format starts, for the refusal of one that is only named so. */
+  /** How every file of the format starts, for the refusal of a file that only has its extension. */
   beginning?: string;
   /** Format of an archive whose first layer is of this one; `Zip` by default. */
   archivedAs?: string;

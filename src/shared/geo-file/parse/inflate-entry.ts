@@ -6,11 +6,11 @@ import { damaged, type ZipEntry } from './zip-directory.ts';
 const LOCAL_HEADER = 0x04034b50;
 const HEADER_BYTES = 30;
 const [STORED, DEFLATED] = [0, 8];
-/** Packed bytes per pause; they become at most a thousand times as many. */
+/** Packed bytes per pause; they inflate to at most a thousand times as many. */
 const STRETCH = 1 << 13;
 /** Files of fewer packed bytes are inflated at once: a stream takes 200 kB of memory for each. */
 const SMALL_BYTES = 1 << 12;
-/** Bytes of a checksum per pause. */
+/** Number of bytes that are added to a checksum between two pauses. */
 const CHECKED_STRETCH = 1 << 22;
 
 /**
@@ -86,11 +86,11 @@ async function inflated(
 function inflatedAtOnce(packed: Uint8Array, entry: ZipEntry, reading: ReadContext): Uint8Array {
   reading.inflated(entry.bytes);
   try {
-    // One byte more shows a file that is longer.
+    // One extra byte reveals a file that is longer than declared.
     const bytes = inflateSync(packed, { out: new Uint8Array(entry.bytes + 1) });
     if (bytes.length === entry.bytes) return bytes;
   } catch {
-    // What fflate throws says no more than that.
+    // The error that fflate throws says nothing more specific.
   }
   throw damaged();
 }

@@ -16,13 +16,13 @@ const leftOutOf = async (files: Record<string, Uint8Array | string>) => {
   return receipt.leftOut.map(({ text }) => text);
 };
 
-describe('an archive with a file that is no boundary', () => {
+describe('an archive with a file that is not a boundary', () => {
   it.each([
     ['metadata', metadata],
     ['a list', '[1, 2]'],
     ['a type of another kind', '{"type":"module"}'],
     ['nothing', '{}'],
-  ])('is read without a .json of %s, which is named', async (_, content) => {
+  ])('is read without a .json file of %s, which the notes name', async (_, content) => {
     const files = { ...shapefile('doc/Banksia'), 'doc/Banksia-Metadata.json': content };
     expect(await leftOutOf(files)).toEqual([
       'The archive also contains Banksia-Metadata.json, which cannot be imported.',
@@ -41,13 +41,13 @@ describe('an archive with a file that is no boundary', () => {
     ['a table named .gpkg', 'a.gpkg', 'name,area', /^a\.gpkg could not be read\. /],
     ['an archive that is none', 'a.zip', 'x', /^a\.zip could not be read\. The archive is damaged/],
     ['a shapefile without its .shp', 'b.dbf', 'x', /contains b\.dbf, which cannot be imported\.$/],
-  ])('is read without %s, which is named with its reason', async (_, name, content, line) => {
+  ])('is read without %s, which the notes name with the reason', async (_, name, content, line) => {
     expect(await leftOutOf({ ...shapefile('a b'), [name]: content })).toEqual([
       expect.stringMatching(line),
     ]);
   });
 
-  it('is read without archives of other content or inside two others', async () => {
+  it('is read without archives that have other content or are nested two levels deep', async () => {
     const deep = zip({ 'b.zip': zip({ 'b.kml': kml(north) }), 'b.kml': kml() });
     const files = { ...shapefile('a'), 'photos.zip': zip({ 'a.jpg': 'x' }), 'deep.zip': deep };
     expect(await leftOutOf(files)).toEqual([
@@ -56,7 +56,7 @@ describe('an archive with a file that is no boundary', () => {
     ]);
   });
 
-  it('says nothing of the areas of a file that ends early', async () => {
+  it('reports no areas from a file that ends early', async () => {
     const lines = broken.replace('</Placemark>', '</Placemark><Placemark><Point/></Placemark>');
     const bytes = zip({ ...shapefile('a'), 'north.kml': lines });
     const { receipt } = await read('export.zip', bytes);

@@ -220,7 +220,7 @@ function whyNothing(failures: readonly Failure[], entries: readonly ZipEntry[]):
   return new FileRefusalError(texts.slice(0, MAX_REASONS).join(' '));
 }
 
-/** Number of reasons that a refusal gives; more are the same again. */
+/** Maximum number of reasons in a refusal; further ones would repeat these. */
 const MAX_REASONS = 3;
 
 function nothingIn(entries: readonly ZipEntry[]): FileRefusalError {

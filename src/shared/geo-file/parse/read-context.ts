@@ -74,7 +74,7 @@ export function createReadContext(
         );
       }
     },
-    // They have names, so that each takes the time and memory of two numbers.
+    // Attributes have names, so each takes the time and memory of two numbers.
     attributes: (count) => reading.values(2 * count),
     files: (count) => {
       total.files += count;

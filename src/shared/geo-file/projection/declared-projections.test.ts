@@ -104,7 +104,7 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     expect(offers).toEqual([]);
   });
 
-  it('places points like the areas beside them, also where the user chooses the zone', async () => {
+  it('places points like the areas beside them, even if the user chooses the zone', async () => {
     const gate = { type: 'Point', coordinates: toMga(55)([146, -35]) };
     const document = collection(feature([square().map(toMga(55))]), {
       type: 'Feature',

@@ -32,13 +32,13 @@ describe('a projection that is not certain', () => {
     expect((await readWith(prj)).refusal?.reason).toContain('Our Grid');
   });
 
-  it('names an EPSG code that it does not know', async () => {
+  it('names an unknown EPSG code', async () => {
     const crs = { type: 'name', properties: { name: 'EPSG:3006' } };
     const { refusal } = await read('farm.json', { ...collection(feature([metres])), crs });
     expect(refusal?.reason).toContain('does not know the one that the file states, EPSG:3006');
   });
 
-  it('says that areas on a foreign datum may be some hundred metres off', async () => {
+  it('says that areas on a foreign datum may be off by some hundred metres', async () => {
     expect(await remarksOf(onDatum('D_Tokyo', '6377397.155,299.1528128'))).toContainEqual(
       expect.stringMatching(
         /datum “Tokyo”, whose shift to WGS84 is unknown; .* hundred metres off/,

@@ -85,7 +85,7 @@ describe('areas that exceed the limits of their use', () => {
     expect(new Set(one)).toEqual(new Set(other));
   });
 
-  it('are reported without an offer if vertices are not the problem', async () => {
+  it('are reported without an offer to simplify if the number of vertices is not the problem', async () => {
     const many = collection(
       ...Array.from({ length: 12 }, (_, i) => feature([square(i * 10)], { text: 'x'.repeat(200) })),
     );
@@ -116,7 +116,7 @@ describe('the copy to draw', () => {
     expect(answer.receipt.verticesRead).toBeGreaterThan(60_000);
   });
 
-  it('is the geometry itself if that is already light', async () => {
+  it('is the geometry itself if that is already small', async () => {
     const { features, drawing } = await read('farm.json', neighbours(100));
     expect(drawing).toEqual(features.map(({ geometry }) => geometry));
   });

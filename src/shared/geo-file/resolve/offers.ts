@@ -8,8 +8,8 @@ export interface Offers {
   /** Adds an offer; a second one with the same id adds its hectares to the first. */
   add(offer: Offer, choices: Choices): void;
   /**
-   * Adds one offer for all when there are several of a kind; of those for single features only the
-   * first few stay listed.
+   * Adds one offer for all when there are several of a kind; only the first few offers for single
+   * features stay listed.
    */
   addForAll(kind: OfferKind, set: ChoiceSet, text: (count: string) => string): void;
 }

@@ -26,7 +26,7 @@ export interface PlacedLayer {
   /** What is uncertain about the conversion; completes a sentence that begins with the layer. */
   doubt: string | null;
   features: PlacedFeature[];
-  /** Reads a point like the features; null if it is not on the Earth. */
+  /** Places a point like the features; null if it is not on the Earth. */
   placePoint: (point: LonLat) => LonLat | null;
   /** Why the layer is misplaced; null when it is usable. */
   misplaced: Misplaced | null;
@@ -41,7 +41,7 @@ export type Misplaced =
   | { kind: 'metres'; example: Box }
   /** Degrees although the file declares a projection. */
   | { kind: 'degrees'; example: Box }
-  /** Two projections are written as the file says, and each puts it in another place. */
+  /** The file's text can mean two projections, each of which puts the layer in another place. */
   | { kind: 'either'; codes: readonly number[]; middle: LonLat }
   /** Some features have inexplicable coordinates. */
   | { kind: 'features'; features: PlacedFeature[] };

@@ -97,7 +97,10 @@ function areaOf(
   return [[wound(outer, 1), ...whole.map((hole) => wound(hole, -1))]];
 }
 
-/** Where an edge leaves the map at 180° and goes on at −180°; edges along either are none. */
+/**
+ * The position where an edge leaves the map at 180° and continues at −180°; edges along either
+ * meridian do not count.
+ */
 function crossingOf180(ring: PackedRing): LonLat | null {
   for (let i = 0; i + 3 < ring.length; i += 2) {
     const [from, to] = [ring[i]!, ring[i + 2]!];

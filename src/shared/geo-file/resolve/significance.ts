@@ -110,7 +110,8 @@ function rankArc(
     x[step] = (ring[vertex * 2]! - ring[origin * 2]!) * scaleX;
     y[step] = (ring[vertex * 2 + 1]! - ring[origin * 2 + 1]!) * METRES_A_DEGREE;
   }
-  // Triples of first vertex, last vertex and limit: a tuple for each vertex would be much garbage.
+  // Triples of first vertex, last vertex and limit, in one flat list: a tuple for each vertex would
+  // create much garbage.
   const open: number[] = [];
   for (let from = 0; from < length; from += MAX_STRETCH) {
     const to = Math.min(length, from + MAX_STRETCH);

@@ -136,7 +136,7 @@ describe.each([
     reader.dispose();
   });
 
-  it('reports progress and can be cancelled', async () => {
+  it('createReader reports the progress of a file, and stops when it is cancelled', async () => {
     const reader = create();
     const many = collection(
       ...Array.from({ length: 1_500 }, (_, i) =>
@@ -171,7 +171,7 @@ describe.each([
 });
 
 describe('createGeoFileReader after a cancellation, in a worker that does not pause', () => {
-  /** Workers that answer KML, and go on with anything else without hearing a word. */
+  /** Workers that answer for KML. For any other file they keep working and receive no messages. */
   function deafWorkers() {
     const ended: number[] = [];
     let started = 0;

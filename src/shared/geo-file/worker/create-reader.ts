@@ -22,7 +22,7 @@ export interface WorkerLine extends Line<Question, Reply> {
   terminate(): void;
 }
 
-/** A worker, the requests that it has not answered, and how many results it keeps for offers. */
+/** A worker, its unanswered requests, and the number of results that it stores for offers. */
 interface Hand {
   line: WorkerLine;
   waiting: Map<number, { hear(reply: Reply): void; reject(error: Error): void }>;
@@ -97,8 +97,9 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
   }
 
   /**
-   * Asks a worker until it says its last. A cancelled worker hears of that only at its next pause,
-   * so it is ended, or left with the results that it keeps, and the next file goes to another.
+   * Sends a request to a worker and handles its replies until the last one. A cancelled worker
+   * learns of that only at its next pause. It is therefore terminated, or left idle with the
+   * results that it stores, and the next file goes to another worker.
    */
   function ask<T>(
     hand: Hand,

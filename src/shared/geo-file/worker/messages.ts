@@ -4,7 +4,7 @@ import type { Properties } from '../base/import-result.ts';
 import type { ReadOptions } from '../base/read-options.ts';
 import type { ResultFrame } from '../resolve/result-of.ts';
 
-/** Said of an offer whose result the worker has forgotten. */
+/** Message for an offer whose result the worker has forgotten. */
 export const EXPIRED = 'This import has expired. Choose the file again.';
 
 /** Requests from a page to the worker; `id` numbers the request. */

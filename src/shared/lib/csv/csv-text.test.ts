@@ -3,27 +3,27 @@ import { csvText } from './csv-text.ts';
 
 const rowOf = (...cells: (string | number | null)[]) => csvText(['a'], [cells]).split('\r\n')[1];
 
-it('begins with a byte order mark and the titles, and ends every line', () => {
+it('a CSV file begins with a byte order mark and the titles, and ends every line', () => {
   expect(csvText(['year', 'farm, ha'], [[2019, 1.5]])).toBe(
     '\u{FEFF}year,"farm, ha"\r\n2019,1.5\r\n',
   );
 });
 
 it.each(['=1+1', ' =1+1', '+1+1', '-1+1', '-x', '@SUM(A1)', '\tx', '\rx'])(
-  'neutralises the formula %j',
+  'a CSV file neutralises the formula %j',
   (text) => {
     expect(rowOf(text)).toMatch(/^"?'/);
   },
 );
 
 it.each(['+1', '-1', '-33.5', '1e3'])(
-  'leaves the text %j alone, which is only a number',
+  'a CSV file leaves the text %j unchanged, which is only a number',
   (text) => {
     expect(rowOf(text)).toBe(text);
   },
 );
 
-it('leaves numbers alone and quotes texts that need it', () => {
+it('a CSV file leaves numbers unchanged and quotes texts that need it', () => {
   expect(rowOf(-33.5, 'O’Brien "Top", north', 'a\nb', null)).toBe(
     '-33.5,"O’Brien ""Top"", north","a\nb",',
   );

@@ -1,6 +1,6 @@
 export interface DecodedText {
   text: string;
-  /** Whether the bytes are no UTF, so that accents may be wrong. */
+  /** Whether the bytes are not UTF-8 or UTF-16, so that accents may be wrong. */
   isGuessed: boolean;
 }
 

@@ -19,7 +19,7 @@ describe('parseCsv', () => {
     ]);
   });
 
-  it('keeps separators, quotes and lines inside quotes, and counts the lines', () => {
+  it('keeps separators, quotes and line breaks inside quotes, and counts the lines', () => {
     expect(parseCsv('a,b\n"x, ""y""\nz",2\nlast,3')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['x, "y"\nz', '2'] },
@@ -27,7 +27,7 @@ describe('parseCsv', () => {
     ]);
   });
 
-  it('keeps a quote inside a word, and ends an open quote with the text', () => {
+  it('keeps a quote inside a word, and closes an open quote at the end of the text', () => {
     expect(cellsOf('name,x\nO"Brien,1')).toEqual([
       ['name', 'x'],
       ['O"Brien', '1'],
@@ -55,11 +55,11 @@ describe('a line that names the separator', () => {
     ]);
   });
 
-  it('takes a separator that it would not guess', () => {
+  it('uses a separator that it would not guess', () => {
     expect(cellsOf('sep=|\nname|PIC')).toEqual([['name', 'PIC']]);
   });
 
-  it('keeps a cell that only begins like it', () => {
+  it('keeps a first cell that only begins like such a line', () => {
     expect(cellsOf('sep=;x,y')).toEqual([['sep=;x', 'y']]);
   });
 });

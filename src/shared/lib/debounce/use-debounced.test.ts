@@ -6,7 +6,7 @@ import { useDebounced } from './use-debounced.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('useDebounced skips the dates that a slider moves through', () => {
+it('useDebounced skips the intermediate dates while a slider moves', () => {
   const seen: string[] = [];
   const { rerender } = renderHook(
     ({ date }) => {

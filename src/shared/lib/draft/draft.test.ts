@@ -65,7 +65,7 @@ describe('draftSlot', () => {
     expect(slot.read('a@b.example')).toBeNull();
   });
 
-  describe('tells who watches', () => {
+  describe('tells its watchers', () => {
     const KEY = 'fenceline:farm:a@b.example';
     function watched() {
       const reports: [string, DraftRefusal | null][] = [];
@@ -91,7 +91,7 @@ describe('draftSlot', () => {
       ]);
     });
 
-    it('that a draft is too large, which keeps the one before it', () => {
+    it('that a draft is too large, so that the previous one stays', () => {
       const reports = watched();
       const slot = slotOn(memory());
       slot.write('a@b.example', 'typed');
@@ -100,7 +100,7 @@ describe('draftSlot', () => {
       expect(slot.read('a@b.example')).toBe('typed');
     });
 
-    it('nothing about a draft that costs nothing to lose', () => {
+    it('nothing about a draft that can be lost without harm', () => {
       const reports = watched();
       const storage = memory();
       draftSlot({ name: 'tour', version: 1, parse: readText, storage, isMinor: true }).write(

@@ -6,9 +6,9 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface DraftSlot<T> {
   /** Loads this person's draft; null when there is none or it can no longer be parsed. */
   read(email: string): T | null;
-  /** Saves the draft; a browser that refuses it is reported, see `watchDrafts`. */
+  /** Saves the draft; if the browser refuses it, the listener of `watchDrafts` is notified. */
   write(email: string, draft: T): void;
-  /** Reports a draft that is too large for any browser; what was saved before stays. */
+  /** Reports a draft that is too large for any browser; the one saved before stays. */
   leaveOut(email: string): void;
   clear(email: string): void;
 }
@@ -19,10 +19,10 @@ export interface DraftSlotOptions<T> {
   version: number;
   /** Parses a stored value; null when it is not a draft. Must not trust its argument. */
   parse: (stored: unknown) => T | null;
-  /** Returns what is stored, where a release before this one knows the draft by other names. */
+  /** Converts a draft to its stored form, if an earlier release uses other names for its fields. */
   encode?: (draft: T) => unknown;
   storage?: DraftStorage;
-  /** True for what costs the user nothing to lose, such as an open panel; never reported. */
+  /** True for drafts that can be lost without harm, such as an open panel; never reported. */
   isMinor?: boolean;
 }
 
@@ -31,7 +31,7 @@ export type DraftRefusal = { cause: unknown } | 'too-large';
 
 let report: (key: string, refusal: DraftRefusal | null) => void = () => {};
 
-/** Registers who hears of each draft that is refused, and of each that is stored or cleared. */
+/** Registers the listener for drafts that are refused, stored or cleared. */
 export function watchDrafts(listener: typeof report): void {
   report = listener;
 }

@@ -2,7 +2,7 @@
 const owners = new Map<string, string>();
 
 /**
- * Whose drafts these are: the id of the account of this address, or the address itself as long as
+ * The owner of the drafts: the id of the account of this address, or the address itself as long as
  * no account is known. Stored work follows the account when its address changes.
  */
 export const draftOwner = (email: string): string =>

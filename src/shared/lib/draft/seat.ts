@@ -21,8 +21,9 @@ export const MAX_SEATS = 8;
 const MEMORY_KEY = 'fenceline:draft-seat';
 
 /**
- * Gives this tab a place for its drafts that no other open tab uses: the one it had before a reload,
- * or else one in which a closed tab left a draft, or else any. The tab holds it until it closes.
+ * Gives this tab a seat for its drafts that no other open tab uses: the one it had before a reload,
+ * or else one in which a closed tab left a draft, or else any free one. The tab holds it until it
+ * closes.
  */
 export function takeSeat({ locks, memory, hasDraft }: SeatOptions): number | Promise<number> {
   if (!locks) return 0;
@@ -70,6 +71,6 @@ function remember(memory: SeatOptions['memory'], seat: number): void {
   try {
     memory.setItem(MEMORY_KEY, String(seat));
   } catch {
-    // A reload may then take another seat.
+    // If the seat cannot be remembered, a reload may take another one.
   }
 }

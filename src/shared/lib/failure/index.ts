@@ -5,10 +5,10 @@ const UNEXPECTED = 'Something went wrong. Please try again later.';
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : UNEXPECTED;
 
-/** Sentences that stand at their field and name nothing themselves. */
+/** Sentences that are shown at their field and therefore do not name it. */
 const LACKS_SUBJECT = /^(This|Please (enter|fill)|\p{Ll})/u;
 
-/** Names the field of a message that is shown away from it: "Price: This is missing." */
+/** Adds the field's name to a message that is shown elsewhere: "Price: This is missing." */
 function withSubject([name, message]: [string, string]): string {
   if (!LACKS_SUBJECT.test(message)) return message;
   const words = (name.match(/[a-z_]+(?=[^a-z_]*$)/i)?.[0] ?? name).replaceAll('_', ' ').trim();

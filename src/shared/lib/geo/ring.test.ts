@@ -34,7 +34,7 @@ describe('a ring of flat pairs', () => {
     expect(positionsOf(reversed(ring))).toEqual(square.toReversed());
   });
 
-  it('holds points inside it, not outside it, and says null on its edges', () => {
+  it('contains points inside it and none outside, and gives null for points on its edges', () => {
     expect(isInsideRing(ring, 147.5, -34.5)).toBe(true);
     expect(isInsideRing(ring, 146, -34.5)).toBe(false);
     expect(isInsideRing(ring, 147, -34.5)).toBeNull();

@@ -2,7 +2,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 
 /** A ring or a line as flat pairs x, y: an array that grows, or a typed one. */
 export type FlatRing = ArrayLike<number>;
-/** One that is complete. */
+/** A ring that is complete. */
 export type PackedRing = Float64Array;
 
 /** West, south, east and north of vertices; NaN if any coordinate is NaN. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 describe('limitConcurrency', () => {
-  it('runs at most the limit at a time, in the order of arrival, also after a failure', async () => {
+  it('runs no more than the limit at a time, in the order of arrival, even after a failure', async () => {
     const limited = limitConcurrency(2);
     const begun: number[] = [];
     const ends: (() => void)[] = [];

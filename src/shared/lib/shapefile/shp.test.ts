@@ -14,7 +14,7 @@ function record(starts: readonly number[], points: readonly number[]): DataView 
   return view;
 }
 
-it('decodes the parts of a record in file order', () => {
+it('a shapefile record is decoded with its parts in file order', () => {
   const view = record([0, 2], [1, 2, 3, 4, 5, 6]);
   const counts = partCounts(view, damaged);
   expect(counts).toEqual({ parts: 2, points: 3 });
@@ -24,19 +24,22 @@ it('decodes the parts of a record in file order', () => {
   ]);
 });
 
-it.each([[[0, 3]], [[2, 1]], [[-1]]])('rejects parts that start at %j of two points', (starts) => {
-  const view = record(starts, [1, 2, 3, 4]);
-  expect(() => partsOf(view, partCounts(view, damaged), damaged)).toThrow('no proper place');
-});
+it.each([[[0, 3]], [[2, 1]], [[-1]]])(
+  'a shapefile record is rejected if its parts start at %j of two points',
+  (starts) => {
+    const view = record(starts, [1, 2, 3, 4]);
+    expect(() => partsOf(view, partCounts(view, damaged), damaged)).toThrow('no proper place');
+  },
+);
 
-it('rejects a record that is shorter than its number of points', () => {
+it('a shapefile record is rejected if it is shorter than its number of points', () => {
   const view = record([0], [1, 2]);
   view.setInt32(40, 2, true);
   expect(() => partCounts(view, damaged)).toThrow('shorter than');
   expect(() => partCounts(new DataView(new ArrayBuffer(8)), damaged)).toThrow('shorter than');
 });
 
-it('groups shape types with and without altitudes and measures', () => {
+it('shape types are grouped with and without altitudes and measures', () => {
   expect([5, 15, 25, 3, 8, 0, 31, 99].map(shapeKind)).toEqual([
     'area',
     'area',

@@ -7,7 +7,7 @@ import { angleUnitOf, writtenProjection, type WrittenProjection } from './writte
 export type WktCrs =
   /** One of the known systems. */
   | { code: number }
-  /** Another one, by its proj4 definition; null if Fenceline cannot convert it. */
+  /** Another system, by its proj4 definition; null if Fenceline cannot convert it. */
   | WrittenCrs
   /** Programs write both of these systems with the same text. */
   | { name: string; either: readonly [code: number, code: number] };
@@ -15,14 +15,17 @@ export type WktCrs =
 export interface WrittenCrs {
   name: string;
   definition: string | null;
-  /** Null if it is none of the known ones. */
+  /** Null if it is none of the known datums. */
   datum: Datum | null;
   /** What is uncertain about it; completes a sentence that begins with the name of the layer. */
   doubt: string | null;
 }
 
 const [WEB_MERCATOR, WORLD_MERCATOR] = [3857, 3395];
-/** Words before and after “mercator” in names of Web Mercator with the parameters of another one. */
+/**
+ * Words before and after “mercator” in names under which Web Mercator is written with the
+ * parameters of another projection.
+ */
 const WORDS_BEFORE = /web|pseudo|google|popular|spherical|visuali[sz]ation/;
 const WORDS_AFTER = /web|google|auxiliary/;
 const WEB_CODES = /\b(?:3857|3785|900913|102100|102113)$/;
@@ -99,7 +102,7 @@ const isPlainMercator = ({ definition }: WrittenProjection) =>
 
 const unknown = (name: string): WktCrs => ({ name, definition: null, datum: null, doubt: null });
 
-/** Names the system by its code where its parameters are those of a known one. */
+/** Returns the code of a known system if the parameters match it. */
 function withDatum(
   projection: string,
   { datum, definition, doubt }: Pick<WrittenDatum, 'datum' | 'definition' | 'doubt'>,

@@ -48,6 +48,6 @@ export function nameOfNode(node: WktNode | undefined): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** Returns a value as a number, which some programs write in quotes; NaN if it is none. */
+/** Returns a value as a number, which some programs write in quotes; NaN if it is not a number. */
 export const numberAt = (node: WktNode | undefined, at: number): number =>
   Number.parseFloat(String(node?.values[at]));

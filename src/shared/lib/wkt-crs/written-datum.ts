@@ -3,7 +3,7 @@ import { childOf, nameOfNode, numberAt, type WktNode } from './wkt-tree.ts';
 
 /** How coordinates on a datum become WGS84. */
 export interface WrittenDatum {
-  /** Null if the datum is none of those that Fenceline knows. */
+  /** Null if Fenceline does not know the datum. */
   datum: Datum | null;
   /** proj4 definition of the ellipsoid and the shift; empty where `datum` is set. */
   definition: string;

@@ -16,20 +16,11 @@ import { adminPermissionQuery } from '#entities/permission/react';
 import { useOwnedPlans } from '#entities/plan/react';
 import { soilAddress, soilStandingQuery } from '#entities/soil-project/record/react';
 import { useSignedInEmail } from '#shared/auth/react';
+import type { APP_PATHS } from '#shared/config';
 import { useAppSettings } from '#shared/config/react';
 
 export interface RailItem {
-  to:
-    | '/map'
-    | '/benchmark'
-    | '/farms'
-    | '/shop'
-    | '/settings'
-    | '/reports'
-    | '/orders'
-    | '/agent-admin'
-    | '/admin'
-    | ReturnType<typeof soilAddress>;
+  to: Exclude<(typeof APP_PATHS)[number], `${string}:${string}`> | ReturnType<typeof soilAddress>;
   label: string;
   icon: LucideIcon;
 }

@@ -1,7 +1,7 @@
 import { apiClient, shellCalls } from '#shared/api/react';
 import { heldDraftKey, holdDraftKey } from '#shared/offline/react';
 
-/** The key of the user's drafts; requests it unless this tab has it. */
+/** Returns the key of the user's drafts; requests it if this tab does not have it. */
 export async function readDraftKey(email: string): Promise<string> {
   const held = heldDraftKey(email);
   if (held !== null) return held;

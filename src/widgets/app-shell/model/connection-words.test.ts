@@ -3,7 +3,7 @@ import { connectionWords } from './connection-words.ts';
 
 const waiting = { state: 'waiting' } as const;
 
-it('connectionWords counts the changes that wait beside the reason', () => {
+it('connectionWords counts the waiting changes next to the reason', () => {
   expect(connectionWords('offline', true, [waiting])).toMatch(
     /^You are offline\..* 1 change waits\.$/,
   );

@@ -6,7 +6,9 @@ const CONNECTION = {
   away: 'The server cannot be reached. Nothing you type is lost, and we will keep trying.',
 } as const;
 
-/** What the bar says about the connection and the changes that wait; empty if all is well. */
+/**
+ * What the connection bar says about the connection and the waiting changes; empty if all is well.
+ */
 export function connectionWords(
   connection: keyof typeof CONNECTION,
   isSignedIn: boolean,

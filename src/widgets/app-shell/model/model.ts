@@ -23,7 +23,7 @@ const waitWhileShownFx = createEffect(() => wait(NOTICE_DURATION_MS));
 export const askVersionFx = createEffect(() => apiClient.send(shellCalls.version, { app: APP }));
 export const reloadFreshFx = createEffect(reloadFresh);
 
-/** The new version is on its way to this device. */
+/** The new version is being loaded onto this device. */
 export const $isRefreshing = reloadFreshFx.pending;
 
 /** The server's version, while it differs from ours and the user has not closed the notice. */

@@ -11,9 +11,9 @@ import { readDraftKey } from '../api/read-draft-key.ts';
 /** The logout icon was clicked. */
 export const signOutPressed = createEvent();
 export const questionClosed = createEvent();
-/** Lock the unfinished work on this device, then sign out. */
+/** Locks the unfinished work on this device, then signs out. */
 export const keepPressed = createEvent();
-/** Delete the unfinished work, then sign out. */
+/** Deletes the unfinished work, then signs out. */
 export const deletePressed = createEvent();
 
 const NO_KEY =
@@ -36,12 +36,12 @@ const deleteFx = attach({
   },
 });
 
-/** What is unfinished, while the user is asked about it; null at any other time. */
+/** The unfinished work, while the user is asked about it; otherwise null. */
 export const $question = createStore<readonly string[] | null>(null)
   .on(findFx.doneData, (_, work) => (work && work.words.length > 0 ? work.words : null))
   .reset(questionClosed, signOutRequested);
 
-/** Why the work could not be kept. */
+/** Why the work could not be locked. */
 export const $keepFailure = createStore<string | null>(null)
   .on(keepFx.failData, (_, error) => (error instanceof DeviceStorageError ? error.message : NO_KEY))
   .reset(signOutPressed, keepPressed, deletePressed);
@@ -53,7 +53,7 @@ sample({ clock: keepPressed, target: keepFx });
 sample({ clock: deletePressed, target: deleteFx });
 sample({
   clock: [
-    // Nobody stays signed in because a browser does not show what it stores.
+    // If the browser does not show what it stores, the user can still sign out.
     findFx.fail,
     sample({
       clock: findFx.doneData,

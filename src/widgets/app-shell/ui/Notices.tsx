@@ -6,7 +6,7 @@ import { MessageSnackbar } from './MessageSnackbar.tsx';
 import { VersionSnackbar } from './VersionSnackbar.tsx';
 import './notices.css';
 
-/** A narrower strip of map has no room for a sentence. */
+/** Minimum width of the visible map for showing a sentence there. */
 const MIN_MAP_WIDTH_PX = 280;
 
 /**

@@ -19,7 +19,7 @@ import {
   questionClosed,
 } from '../model/sign-out-model.ts';
 
-/** Asks what becomes of unfinished work, which others could read on a shared computer. */
+/** Asks what to do with unfinished work, which others could read on a shared computer. */
 export function SignOutQuestion({ unfinished }: { unfinished: readonly string[] }) {
   const { isKeeping, failure, keep, remove, close } = useUnit({
     isKeeping: $isKeeping,

@@ -44,7 +44,7 @@ describe('TopBar', () => {
     expect(screen.getByText('Sandbox').textContent).toBe('Sandbox');
   });
 
-  it('does not say Sandbox otherwise', () => {
+  it('does not say Sandbox when the outside systems are real', () => {
     showTopBar(SIGNED_IN, { ...SETTINGS, sandbox: false });
     expect(screen.queryByText('Sandbox')).toBeNull();
   });

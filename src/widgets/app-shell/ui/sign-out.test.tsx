@@ -116,7 +116,7 @@ describe('signing out', () => {
     expect(wizard.read(EMAIL)).toBe(CLIENT);
   });
 
-  it('leaves nothing readable when the work is kept, and puts it back for its account alone', async () => {
+  it('leaves nothing readable if the user keeps the work, and restores it only for its account', async () => {
     await leaveWork();
     const { isSignedIn } = show();
     await press('Log out');
@@ -149,7 +149,7 @@ describe('signing out', () => {
     expect(wizard.read(EMAIL)).toBeNull();
   });
 
-  it('stays signed in with all work when the key cannot be had', async () => {
+  it('stays signed in with all work if the key is not available', async () => {
     await leaveWork();
     const { isSignedIn } = show(() => {
       throw ApiError.unreachable(new TypeError());
@@ -162,7 +162,7 @@ describe('signing out', () => {
     expect(await readOutbox(EMAIL)).toHaveLength(1);
   });
 
-  it('stays signed in with all work on a device that is full', async () => {
+  it('stays signed in with all work if the device is full', async () => {
     await leaveWork();
     const { isSignedIn } = show();
     await press('Log out');
@@ -174,7 +174,7 @@ describe('signing out', () => {
     expect(await readOutbox(EMAIL)).toHaveLength(1);
   });
 
-  it('keeps locked work whose place something newer took', async () => {
+  it('keeps locked work while newer work is in its place', async () => {
     wizard.write(EMAIL, CLIENT);
     show();
     await press('Log out');

@@ -7,7 +7,7 @@ export type PointedCover = Readonly<Partial<Record<CoverProduct, number | null>>
 export const coverPointed = createEvent<{ product: CoverProduct; value: number | null }>();
 export const pointerLeft = createEvent();
 
-/** Outside the screens' own state, because it changes with every move of the pointer. */
+/** Separate from the screens' own state, because it changes with every move of the pointer. */
 export const $pointedCover = createStore<PointedCover>({})
   .on(coverPointed, (pointed, { product, value }) =>
     (pointed[product] ?? null) === value ? pointed : { ...pointed, [product]: value },

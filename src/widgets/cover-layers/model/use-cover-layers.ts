@@ -24,15 +24,17 @@ export interface CoverLayer {
   setStep: (step: number) => void;
   /** URL template of its tiles at this step; null when it is not offered. */
   tiles: string | null;
-  /** Shows what changed over this many years; 0 shows the cover itself. */
+  /** Shows the change over this many years; 0 shows the cover itself. */
   changeYears: number;
   setChangeYears: (years: number) => void;
-  /** URL template of the tiles that changes are counted from; null when the cover is shown. */
+  /**
+   * URL template of the tiles from which changes are counted; null when the cover itself is shown.
+   */
   before: string | null;
   /** 0 to 1 */
   opacity: number;
   setOpacity: (opacity: number) => void;
-  /** True if its colours are shifted, because another overlay has the same. */
+  /** True if its colours are shifted, because another overlay uses the same ones. */
   isShifted: boolean;
   /** True if none of the tiles in view could be loaded. */
   isMissing: boolean;

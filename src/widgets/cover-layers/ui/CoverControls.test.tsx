@@ -126,7 +126,7 @@ describe('the ground cover overlay', () => {
     );
   });
 
-  it('plays the seasons until the last one, from the first if it is there', async () => {
+  it('plays the seasons up to the last one, and starts from the first if it is already there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = show();
     await user.click(ground().getByRole('switch'));

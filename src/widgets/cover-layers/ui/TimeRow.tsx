@@ -10,7 +10,7 @@ import { LayerOptions } from './LayerOptions.tsx';
 import { TimeSlider } from './TimeSlider.tsx';
 import type { CoveredLand } from './use-cover-of-farm.ts';
 
-/** One overlay: its date, what it reads, its slider, and its options on request. */
+/** One overlay: its date, its values, its slider, and its options on request. */
 export function TimeRow({ layer, land }: { layer: CoverLayer; land: CoveredLand | null }) {
   const id = useId();
   const [hasOptions, setOptions] = useState(false);

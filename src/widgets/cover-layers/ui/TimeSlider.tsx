@@ -5,7 +5,7 @@ import { Slider } from '#shared/ui/slider';
 import type { CoverLayer } from '../model/use-cover-layers.ts';
 import { YearTicks } from './YearTicks.tsx';
 
-/** How long each date is shown once its tiles have come. */
+/** How long each date is shown once its tiles have loaded. */
 const PLAY_MS = 900;
 
 /** Steps through the dates by slider, arrow keys (LAYER-12) or buttons, or plays them. */

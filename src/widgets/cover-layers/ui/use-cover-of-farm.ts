@@ -12,7 +12,7 @@ export interface CoveredLand {
   extent: LonLatBounds;
 }
 
-/** Longer than the tiles wait, which the sum reads too. */
+/** Longer than the delay of the tiles, because the sum reads these tiles too. */
 const PAUSE_MS = 400;
 
 /** Sums the overlay's cover of a farm at its date, from the tiles that the map shows. */

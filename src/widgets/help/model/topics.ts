@@ -13,7 +13,10 @@ const textOf = (line: readonly HelpInline[]) =>
 const textOfBlock = (block: HelpBlock) =>
   block.kind === 'list' ? block.items.map(textOf).join(' ') : textOf(block.line);
 
-/** Keeps the sections whose heading, topic or text contains every word; all of them without one. */
+/**
+ * Keeps the sections whose heading, topic or text contains every word of the search; all sections
+ * without a search.
+ */
 export function findTopics(topics: readonly HelpTopic[], query: string): readonly HelpTopic[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return topics;

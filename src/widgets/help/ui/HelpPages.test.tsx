@@ -16,7 +16,7 @@ const topics = () =>
   screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('HelpPages', () => {
-  it('shows every topic, each led to from the contents', async () => {
+  it('shows every topic, and links each from the contents', async () => {
     const contents = within(screen.getByRole('navigation', { name: 'Topics' }));
     const names = contents.getAllByRole('button').map((entry) => entry.textContent);
     expect(names.length).toBeGreaterThan(10);
@@ -37,7 +37,7 @@ describe('HelpPages', () => {
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 
-  it('explains a term where it stands', () => {
+  it('explains a term where it is used', () => {
     expect(screen.getAllByRole('button', { name: 'What is a PIC?' })).not.toHaveLength(0);
   });
 });

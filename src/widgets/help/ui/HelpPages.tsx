@@ -7,7 +7,7 @@ import { Input } from '#shared/ui/input';
 import { findTopics, TOPICS } from '../model/topics.ts';
 import { HelpContent } from './HelpContent.tsx';
 
-/** All topics under their contents, narrowed by what the user looks for. */
+/** All topics below their contents, filtered by the search. */
 export function HelpPages({ back }: { back?: ReactNode }) {
   const [query, setQuery] = useState('');
   const id = useId();

@@ -8,7 +8,7 @@ export interface ReportLinkProps {
   itemId: number;
 }
 
-/** The way to a report's screen, with the age of its data; nothing for an item without one. */
+/** A link to a report's screen, with the age of its data; nothing for an item without a screen. */
 export function ReportLink({ order: { files }, itemId }: ReportLinkProps) {
   const screen = files.on_screen?.find(({ item_id }) => item_id === itemId);
   if (!screen) return null;

@@ -12,7 +12,7 @@ export interface CommitmentProblem extends StepProblem {
   step: StepNumber;
 }
 
-/** What the commitment needs besides the form. */
+/** What the commitment needs in addition to the form. */
 export interface CommitmentProject extends ProjectLand {
   acceptedTerms: boolean;
 }
@@ -27,9 +27,9 @@ export const landOf = ({ totalHa, rows, attributes }: SoilProject): ProjectLand 
 
 /**
  * Returns everything that must be answered or corrected before the commitment PDF is made, in the
- * order of the steps; empty if it can be made. It has every answer without which the submission to
- * the regulator would be blocked, so that nobody has to sign twice; other open questions only stay
- * blank in the PDF.
+ * order of the steps; empty if the PDF can be made. This includes every answer without which the
+ * submission to the regulator would be blocked, so that nobody has to sign twice. Other open
+ * questions merely stay blank in the PDF.
  */
 export function commitmentProblems(
   form: SoilForm,

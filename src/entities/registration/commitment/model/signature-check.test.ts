@@ -35,7 +35,7 @@ describe('the check of signatures', () => {
     }
   });
 
-  it('may confirm the current form, once, while the project is with the partner', () => {
+  it('may confirm only the current form, once, while the project is with the partner', () => {
     expect(PROJECT_STATUSES.filter((status) => mayConfirmSignatures(at(status)))).toEqual([
       'A5',
       'A6',
@@ -61,7 +61,7 @@ describe('the check of signatures', () => {
     expect(signatureQuestion(4, signatories)).toBe('Is form 4 signed by 1 person?');
   });
 
-  it('counts each named person once, and everybody without a name', () => {
+  it('counts each name once, and each person without a name', () => {
     const names = ['Casey', 'Casey', 'Dan', '', ''];
     const signatories = names.map((name) => ({ name, capacity: 'Landholder' }));
     expect(signatureQuestion(4, signatories)).toBe('Is form 4 signed by 4 people?');

@@ -17,7 +17,7 @@ export type SignedVerdict =
   | { is: 'signed' }
   | { is: 'doubtful'; because: string };
 
-/** Somebody who must sign, and what the comparison found where they sign. */
+/** Somebody who must sign, and what the comparison found at their signature line. */
 export interface SignatorySeen extends Signatory {
   /** Page of the commitment; null if it was not found. */
   page: number | null;
@@ -43,7 +43,10 @@ export function seenText({ page, is_mark_seen: isSeen }: Omit<SignatorySeen, 'na
   return `page ${page}, ${mark}`;
 }
 
-/** True if a partner admin may take back that everybody has signed: until the submission. */
+/**
+ * True if a partner admin may withdraw the confirmation that everybody has signed: until the
+ * submission.
+ */
 export const mayWithdrawSignatures = ({ status, attributes: { form, signed } }: Checked): boolean =>
   (status === 'A5' || mayMove('partner', status, 'A5')) &&
   signed?.form === form &&
@@ -51,7 +54,10 @@ export const mayWithdrawSignatures = ({ status, attributes: { form, signed } }: 
 
 type Checked = Pick<SoilProject, 'status' | 'attributes'>;
 
-/** Statuses of a project with a signed commitment that is not with its client or the regulator. */
+/**
+ * Statuses of a project with a signed commitment that neither its client nor the regulator
+ * currently has.
+ */
 const CONFIRMABLE: ReadonlySet<ProjectStatus> = new Set(['A5', 'A6', 'A7', 'B2', 'B3', 'C3', 'C5']);
 
 /** True while the project waits at A5 for a partner admin to look for the signatures. */
@@ -62,7 +68,7 @@ export const awaitsSignatureCheck = ({ status, attributes: { signed } }: Checked
   !signed.is_signature_seen &&
   signed.checked_by === null;
 
-/** What everybody reads while `isBeingCompared`. */
+/** What client and partner read while `isBeingCompared`. */
 export const COMPARING_TEXT =
   'The signed PDF is being compared with the commitment. The outcome appears here by itself.';
 
@@ -87,7 +93,7 @@ export const signatoriesOfForm = (
 ): Signatory[] =>
   signatoriesOf(landholders.length > 0 ? landholders : [{ ...blankPerson(), name: ownerName }]);
 
-/** The question to a partner admin. Counts who signs in two capacities once. */
+/** The question to a partner admin. Counts a person who signs in two capacities once. */
 export function signatureQuestion(form: number, signatories: readonly Signatory[]): string {
   const named = signatories.map(({ name }) => name).filter((name) => name !== '');
   const unnamed = signatories.length - named.length;

@@ -34,7 +34,7 @@ describe('changesAsked', () => {
     });
   });
 
-  it('returns the reason for which a commitment came back to be signed', () => {
+  it('returns the reason for which a commitment was returned to be signed', () => {
     const unsigned = [change('A4>A5'), change('A5>A4', 'Dan has not signed.')];
     expect(changesAsked(unsigned)).toEqual({
       note: 'Dan has not signed.',

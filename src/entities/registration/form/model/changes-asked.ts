@@ -13,15 +13,15 @@ interface StatusChange {
 /** What the partner asked the client to change. */
 export interface AskedChanges {
   note: string | null;
-  /** True if it is about the signed file, not the answers. */
+  /** True if the request is about the signed file, not the answers. */
   isAboutFile: boolean;
-  /** The questions and parcels that it is about. */
+  /** The questions and parcels that the request is about. */
   marks: readonly ReturnMark[];
 }
 
 /**
  * Returns the partner's latest request for changes or signatures; null once the client has signed
- * again, or if it said nothing.
+ * again, or if the partner wrote nothing.
  */
 export function changesAsked(history: readonly StatusChange[]): AskedChanges | null {
   const last = history.findLast(
@@ -40,7 +40,10 @@ export function changesAsked(history: readonly StatusChange[]): AskedChanges | n
   return { note: last.note, isAboutFile: last.to_status === 'A4', marks };
 }
 
-/** The step of the form that a mark is about; parcels are chosen in the first. */
+/**
+ * The step of the form that a mark is about; marks of parcels lead to the first, where they are
+ * chosen.
+ */
 export const stepOfMark = (mark: ReturnMark): StepNumber =>
   mark.at === 'parcel' ? 1 : (questionOf(mark.field)?.step.number ?? 1);
 
@@ -54,7 +57,7 @@ export const markLabel = (mark: ReturnMark, project: ParcelRows): string =>
     ? parcelName(project, mark.parcel)
     : (questionOf(mark.field)?.label ?? mark.field);
 
-/** What follows the label: a colon, unless the label is a question, and what has to change. */
+/** The text after the label: a colon, unless the label is a question, and what has to change. */
 export const markSays = (label: string, { says }: ReturnMark): string =>
   says === '' ? '' : `${label.endsWith('?') ? '' : ':'} ${says}`;
 

@@ -13,7 +13,7 @@ const stored = () => {
 };
 
 describe('chosenLand', () => {
-  it('has every parcel of the farm before the first save, but those left out', () => {
+  it('contains every parcel of the farm before the first save, except those left out', () => {
     expect(chosenLand(null, parcels('a', 'b'), NOTHING).chosen).toEqual(parcels('a', 'b'));
     expect(chosenLand(null, parcels('a', 'b'), { leftOut: ['a'], adding: [] })).toEqual({
       chosen: parcels('b'),
@@ -29,7 +29,7 @@ describe('chosenLand', () => {
     expect(after(['c', 'e'], ['d'])).toEqual({ chosen: parcels('a', 'b', 'd'), unasked: [] });
   });
 
-  it('takes a parcel back that was left out at an earlier save', () => {
+  it('includes a parcel again that was left out at an earlier save', () => {
     expect(chosenLand(stored(), parcels('a', 'b', 'c'), NOTHING)).toEqual({
       chosen: parcels('a', 'b', 'c'),
       unasked: [],

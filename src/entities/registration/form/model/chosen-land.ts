@@ -4,18 +4,18 @@ import type { SoilProject } from '#entities/soil-project/record';
 export const NO_PARCEL_CHOSEN =
   'Please tick at least one parcel of the farm. A project needs some land.';
 
-/** What the client said about parcels of the farm since the form was opened, by keys. */
+/** The client's choices about parcels of the farm since the form was opened, by keys. */
 export interface ParcelTicks {
   /** Parcels that do not belong to the project. */
   leftOut: readonly string[];
-  /** Parcels that the farm has gained and that belong to the project. */
+  /** Parcels that the farm has gained and that the client adds to the project. */
   adding: readonly string[];
 }
 
 /**
- * Divides the parcels of a farm into those of the project and those that the client has to be asked
- * about, because the farm gained them since the project was saved. Before the first save, all belong
- * to it but those left out.
+ * Divides the parcels of a farm into those of the project and those that the client must be asked
+ * about, because the farm gained them since the project was saved. Before the first save, all
+ * parcels belong to the project except those left out.
  */
 export function chosenLand<Parcel extends { cadastre_polygon_pid: string }>(
   project: Pick<SoilProject, 'rows' | 'attributes'> | null,

@@ -24,7 +24,7 @@ describe('parseExtent', () => {
     expect(parseExtent(typed)).toEqual({ value, unit }),
   );
 
-  it('reads back any number of hectares that a browser formats', () => {
+  it('reads any number of hectares that a browser formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), (value) => {
         expect(parseExtent(`${value.toLocaleString('en-AU')} ha`)).toEqual({ value, unit: 'ha' });
@@ -61,7 +61,7 @@ describe('extentProblem', () => {
     expect(extentProblem(typed, 602.4)).toBe(problem),
   );
 
-  it('accepts the whole farm, also rounded up, and a blank answer', () => {
+  it('accepts the whole farm, even rounded up, and a blank answer', () => {
     const typed = ['602.4', '603 ha', '100 %', '0', ' '];
     expect(typed.map((one) => extentProblem(one, 602.4))).toEqual(typed.map(() => null));
   });

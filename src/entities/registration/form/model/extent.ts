@@ -1,4 +1,4 @@
-/** How much of a farm: hectares, or per cent of its area. */
+/** A part of a farm: hectares, or a percentage of its area. */
 export interface Extent {
   unit: 'ha' | '%';
   value: number;
@@ -33,7 +33,7 @@ export function extentProblem(typed: string, areaHa: number | null): string | nu
   if (extent.unit === '%') {
     return extent.value > 100 ? 'Please write at most 100 %, which is the whole farm.' : null;
   }
-  // People round the area of their farm up.
+  // People round up the area of their farm.
   if (extent.value <= Math.ceil(areaHa ?? MAX_FARM_HA)) return null;
   return areaHa === null
     ? `This is larger than any farm. Please write ${WHAT_TO_WRITE}.`

@@ -98,7 +98,10 @@ const STEP_OF: Record<Exclude<keyof SoilForm, 'existing_actions'>, StepNumber> =
 };
 const isMapped = (field: string): field is keyof typeof STEP_OF => field in STEP_OF;
 
-/** Returns the step that asks for a field, given by its path; null for no field of the form. */
+/**
+ * Returns the step that asks for a field, given by its path; null for a path that is not in the
+ * form.
+ */
 export function stepOfField(path: string): StepNumber | null {
   const [field = '', key] = path.split('.');
   if (field === 'existing_actions') {

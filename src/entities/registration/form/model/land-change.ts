@@ -38,8 +38,8 @@ export function redrawnText(
 }
 
 /**
- * Compares the land of a project with its farm as it is now. A custom boundary, and a parcel stored
- * without its id, have nothing to compare.
+ * Compares the land of a project with the present land of its farm. A custom boundary, or a parcel
+ * stored without its id, cannot be compared.
  */
 export function landChange<Parcel extends { cadastre_polygon_pid: string }>(
   { rows, attributes }: Pick<SoilProject, 'rows' | 'attributes'>,

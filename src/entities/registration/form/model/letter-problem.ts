@@ -44,7 +44,7 @@ export const letterProblems = (form: SoilForm): StepProblem[] =>
     );
   });
 
-/** Problems of an existing action stand at its extent, and those of the farm's name at the farm. */
+/** Shows problems of an existing action at its extent, and those of the farm's name at the farm. */
 const fieldAt = (path: string): string =>
   path === 'property_name' ? 'property_id' : path.replace(/\.extent$/, '');
 

@@ -7,8 +7,8 @@ export const answersOf = (project: SoilProject): SoilForm =>
   restoreSoilForm(project.attributes.submitted_form, new Date(project.createdAt));
 
 /**
- * Returns the owners of a parcel as the client named them, joined; empty if the client named none. A
- * lessee signs but is no owner.
+ * Returns the owners of a parcel as the client named them, joined; empty if the client named none.
+ * A lessee signs but is not an owner.
  */
 export function ownersOfParcel(project: SoilProject, parcel: string): string {
   return answersOf(project)

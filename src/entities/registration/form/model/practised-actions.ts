@@ -6,8 +6,8 @@ import {
 import type { SoilForm } from './soil-form.ts';
 
 /**
- * Existing actions that are the same activity as a planned one. Others, such as fertilisers, say
- * too little: spreading them is not yet a remedy of a deficiency.
+ * Existing actions that are the same activity as a planned one. Others, such as fertilisers, are
+ * too general: spreading fertiliser does not always remedy a deficiency.
  */
 const SAME_ACTIVITY: Partial<Record<ExistingActionKey, string>> = {
   renovation: '8',

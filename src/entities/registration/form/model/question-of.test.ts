@@ -17,7 +17,7 @@ describe('the question of a field', () => {
     }
   });
 
-  it('is named before what is wrong with its answer, and fields of no question stay alone', () => {
+  it('precedes what is wrong with its answer, but a field without a question gets no such prefix', () => {
     expect(withQuestion('existing_actions.fire.extent', 'This is missing.')).toBe(
       'Step 2, Existing Actions Part I, “Fire”: This is missing.',
     );

@@ -42,7 +42,10 @@ function labelOf(field: keyof SoilForm, row: string | undefined): string {
 
 const stepAt = (number: StepNumber): FormStep => FORM_STEPS[number - 1]!;
 
-/** Names question and step before what is wrong with an answer; other messages stay as they are. */
+/**
+ * Puts question and step before the description of what is wrong with an answer; returns other
+ * messages unchanged.
+ */
 export function withQuestion(path: string, message: string): string {
   const asked = questionOf(path);
   return asked
@@ -50,7 +53,10 @@ export function withQuestion(path: string, message: string): string {
     : message;
 }
 
-/** Returns that no parcel is ticked, which cannot be saved; null if one is, or the land is unknown. */
+/**
+ * Returns the problem that no parcel is ticked, which cannot be saved; null if one is ticked, or
+ * the land is unknown.
+ */
 export const unusableLand = ({ parcelKeys }: ProjectLand): ReturnType<typeof unusableAnswer> =>
   parcelKeys?.length === 0
     ? {

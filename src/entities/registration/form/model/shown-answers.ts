@@ -38,7 +38,7 @@ export function shownAnswers(sent: SentForm): ShownAnswer[] {
   });
 }
 
-/** Names a parcel as the form named it. */
+/** Names a parcel in the form's own words. */
 function parcelNames({ parcels, parcel_keys: keys }: SentForm): (parcelKey: string) => string {
   const names = new Map(keys.map((key, i) => [key, parcels[i] ?? key]));
   return (key) => names.get(key) ?? key;

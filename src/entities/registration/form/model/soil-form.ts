@@ -135,8 +135,8 @@ export function restoreSoilForm(stored: unknown, now: Date): SoilForm {
 }
 
 /**
- * Unticks parcels that older forms name by their numbers, which may stand for other parcels now. The
- * form asks for them again.
+ * Unticks parcels that older forms identify by their numbers, because the numbers may now stand for
+ * other parcels. The form asks for them again.
  */
 const withoutNumberedParcels = (landholders: unknown): unknown =>
   Array.isArray(landholders)

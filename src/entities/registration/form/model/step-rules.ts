@@ -34,7 +34,7 @@ export function stepProblems(
   return [...problemsOf(rules, form, land), ...typingProblems(form, step)];
 }
 
-/** Returns the problems of a step without whose repair the commitment PDF cannot be made. */
+/** Returns the problems of a step that must be fixed before the commitment PDF can be made. */
 export function pdfProblems(form: SoilForm, step: StepNumber, land: ProjectLand): StepProblem[] {
   const rules = STEP_RULES.filter((rule) => rule.step === step && rule.before === 'pdf');
   return [...problemsOf(rules, form, land), ...typingProblems(form, step)];
@@ -71,7 +71,7 @@ const missingExtents = (form: SoilForm, step: 2 | 3) =>
   });
 
 /**
- * Returns the areas of a step that nobody can read, or that exceed the farm (FORM-19, FORM-20). A
+ * Returns the areas of a step that cannot be parsed, or that exceed the farm (FORM-19, FORM-20). A
  * draft may contain them, the commitment may not.
  */
 export function implausibleExtents(
@@ -107,7 +107,10 @@ function extentsOf(
   }));
 }
 
-/** Returns why the planned activities of step 4 make no project: none, or not new. */
+/**
+ * Returns why the planned activities of step 4 are not enough for a project: there are none, or
+ * none is new.
+ */
 export const activityProblems = (form: SoilForm): StepProblem[] => [
   ...problemIf(
     'chosen_activities',
@@ -120,7 +123,7 @@ export const activityProblems = (form: SoilForm): StepProblem[] => [
   })),
 ];
 
-/** Returns why the parcels of the land are not settled. */
+/** Returns why the choice of parcels is not complete. */
 const landProblems = ({ parcelKeys, unasked }: ProjectLand): StepProblem[] => [
   ...problemIf('parcels', parcelKeys?.length === 0, NO_PARCEL_CHOSEN),
   ...problemIf(
@@ -144,8 +147,8 @@ const interestProblems = ({ interest_holders: holders }: SoilForm): StepProblem[
 interface StepRule {
   step: StepNumber;
   /**
-   * `pdf` where the commitment cannot be made without the answer, because the form that everybody
-   * signs shows it and the submission needs it; `null` where it may stay blank in the PDF.
+   * `pdf` if the commitment cannot be made without the answer, because the signed form shows it and
+   * the submission needs it; `null` if it may stay blank in the PDF.
    */
   before: 'pdf' | null;
   find: (form: SoilForm, land: ProjectLand) => StepProblem[];

@@ -20,7 +20,7 @@ export const landholderProblems = (
   ...landholders.flatMap((landholder, i) => {
     const at = (field: string) => `landholders.${i}.${field}`;
     const { name, abn } = landholder;
-    // What was said of a parcel stays with it while it is left out.
+    // Answers about a parcel stay with it while it is left out.
     const parcels = landholder.parcels?.filter((key) => !leftOut.includes(key));
     return [
       ...problemIf(at('name'), isBlank(name), nameMissing(landholder)),

@@ -28,7 +28,7 @@ const PersonCapacity = z
     z.strictObject({ as: z.literal('executor'), estate_of: name }),
     z.strictObject({
       as: z.literal('attorney'),
-      /** Who is on the title. */
+      /** The owner on the title, for whom the attorney signs. */
       principal: name,
       /** The instrument, such as `dated 1 March 2024, registered book 4801 no. 12`. */
       power: formText(300),

@@ -5,7 +5,7 @@ export interface StepProblem {
   message: string;
 }
 
-/** What the form's rules know of the land; null while it is unknown. */
+/** What the form's rules know about the land; null while it is unknown. */
 export interface ProjectLand {
   areaHa: number | null;
   parcelKeys: readonly string[] | null;
@@ -15,7 +15,7 @@ export interface ProjectLand {
   unasked: number;
 }
 
-/** Land of which nothing is known, such as that of an unsaved project. */
+/** Land about which nothing is known, such as that of an unsaved project. */
 export const UNKNOWN_LAND: ProjectLand = {
   areaHa: null,
   parcelKeys: null,

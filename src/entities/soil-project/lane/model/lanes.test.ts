@@ -13,7 +13,7 @@ describe('the partner’s lanes', () => {
     expect(LANES.flatMap(statusesIn).toSorted()).toEqual([...PROJECT_STATUSES]);
   });
 
-  it('add up the projects of their statuses and name the oldest wait', () => {
+  it('add up the projects of their statuses and name the longest wait', () => {
     const counts = countLanes([
       { project_status: 'A7', count: 2, oldest_since: '2026-11-02T00:00:00.000Z' },
       { project_status: 'B3', count: 3, oldest_since: '2026-10-30T00:00:00.000Z' },

@@ -38,7 +38,7 @@ export const statusesIn = (lane: Lane): ProjectStatus[] =>
 export interface LaneCount {
   lane: Lane;
   count: number;
-  /** When the longest-waiting project entered its status, ISO 8601; null if there is none. */
+  /** When the longest-waiting project reached its status, ISO 8601; null if there is none. */
   oldestSince: string | null;
 }
 

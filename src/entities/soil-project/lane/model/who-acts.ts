@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '#shared/api/contract';
 
-/** Whoever has to act next on a project. */
+/** The party that has to act next on a project. */
 export type NextActor = 'client' | 'partner' | 'provider' | 'regulator' | 'server';
 
 /** Who reads the words about a project. */
@@ -143,7 +143,7 @@ const WORDS: Record<ProjectStatus, StatusWords> = {
 /** Returns who has to act at a status; null once nobody has to. */
 export const whoActs = (status: ProjectStatus): NextActor | null => WORDS[status].actor;
 
-/** Returns the stage of a project; B1 is back at the form. */
+/** Returns the stage of a project; B1 is at the form again. */
 export const stageOf = (status: ProjectStatus): ProjectStage => WORDS[status].stage;
 
 /** Says in one or two sentences what happens now and what the reader has to do. */
@@ -153,7 +153,7 @@ export const whatHappensNow = (
   partnerName: string,
 ): string => WORDS[status].now[reader].replaceAll('{partner}', () => partnerName);
 
-/** Names whose turn it is, in a few words for a list. */
+/** Names the party whose turn it is, in a few words for a list. */
 export function turnText(status: ProjectStatus, reader: StageReader, partnerName: string): string {
   const actor = whoActs(status);
   if (actor === reader) return 'Your turn';

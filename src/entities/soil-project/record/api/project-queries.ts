@@ -13,7 +13,7 @@ import { outcomeWaitMs } from '../model/outcome-wait.ts';
 
 type Asked = ParamsOf<Contract['soilProjects']['list']>;
 
-/** Polls for the outcome of what the server is doing with these projects. */
+/** Polls for the outcome of the server's work on these projects. */
 const askedAgainAfter = (projects: readonly SoilProject[]) =>
   outcomeWaitMs(projects, Date.now()) ?? false;
 
@@ -24,7 +24,7 @@ export const ownProjectsQuery = (propertyIds: readonly number[]) =>
     refetchInterval: ({ state: { data } }) => askedAgainAfter(soilProjectsOf(data ?? [])),
   });
 
-/** What happened to a project until its current status. */
+/** The history of a project up to its current status. */
 export const historyQuery = ({
   projectId: project_id,
   statusSince,
@@ -38,10 +38,10 @@ export const historyQuery = ({
 /** A project as the partner's admins see it. */
 export interface ListedSoilProject extends SoilProject {
   clientName: string;
-  /** E-mail of the partner admin who looks after it. */
+  /** E-mail of the partner admin responsible for the project. */
   assignee: string | null;
   cerId: string | null;
-  /** True if an override of it waits for a second partner admin. */
+  /** True if an override of the project waits for a second partner admin. */
   waitsForSecond: boolean;
 }
 
@@ -85,7 +85,7 @@ export const projectQuery = (projectId: number) =>
     refetchInterval: ({ state: { data } }) => askedAgainAfter(data ? [data] : []),
   });
 
-/** One project as the partner's list knows it; null if it does not exist. */
+/** One project as a row of the partner's list; null if it does not exist. */
 export const listedProjectQuery = (projectId: number) =>
   queryOptions({
     queryKey: [...domainKey('soilProjects'), 'listed', projectId] as const,
@@ -139,6 +139,6 @@ export const projectOutlinesQuery = (projectId: number) =>
       );
       return record ? projectFeatures(record).map(({ geometry }) => geometry) : [];
     },
-    // Outlines change only with the answers.
+    // Outlines change only together with the answers.
     staleTime: Infinity,
   });

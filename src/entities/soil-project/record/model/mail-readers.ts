@@ -4,7 +4,7 @@ export type MailReader = 'client' | 'partner';
 
 const BOTH: readonly MailReader[] = ['client', 'partner'];
 
-/** After the other changes nobody else has to act. */
+/** After other changes, nobody else has to act, so nobody is mailed. */
 const READERS: Partial<Record<ProjectStatus, readonly MailReader[]>> = {
   A1: ['client'],
   A4: ['client'],

@@ -18,7 +18,10 @@ export function outcomeWaitMs(projects: readonly SoilProject[], nowMs: number): 
   return Math.min(AT_MOST_MS, Math.max(AT_LEAST_MS, Math.min(...agesMs) * SHARE_OF_AGE));
 }
 
-/** When the server began; undefined if that is unknown, null if the project waits for a person. */
+/**
+ * When the server began its work; undefined if that is unknown, null if the project waits for a
+ * person.
+ */
 function waitingSince(project: SoilProject): string | undefined | null {
   const { status, statusSince, attributes } = project;
   if (status === 'C1' || status === 'C2') return attributes.CER_API_logs.at(-1)?.request_dt;

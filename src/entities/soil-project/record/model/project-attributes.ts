@@ -41,7 +41,7 @@ export const CerExchange = z.object({
   reason: z.string().nullable(),
   /** The regulator's id in the answer. */
   post_cer_id: z.string().nullable(),
-  /** An earlier answer to the same reference had another id, which stands. */
+  /** True if an earlier answer to the same reference had another id, which is the valid one. */
   is_second_id: z.boolean(),
 });
 export type CerExchange = z.infer<typeof CerExchange>;
@@ -50,7 +50,7 @@ export type CerExchange = z.infer<typeof CerExchange>;
 export const RecordedFinding = z.object({
   rule: z.string(),
   severity: z.enum(['block', 'warn']),
-  /** Keys of the parcels that it is about; none if it is about the project. */
+  /** Keys of the parcels that the finding is about; empty if it is about the project. */
   parcels: z.array(z.string()).default([]),
   says: z.string(),
   /** Who accepted a warning, and when; null for a problem. */
@@ -96,7 +96,7 @@ export type CerLog = z.infer<typeof CerLog>;
 
 /** The signed commitment that counts: the latest, unless a partner admin returned it. */
 const SignedCommitment = z.object({
-  /** Version of the answers that it is of. */
+  /** Version of the answers in the signed file. */
   form: z.int(),
   /** The partner admin who found that everybody has signed; null before that. */
   checked_by: z.string().nullable(),
@@ -107,7 +107,7 @@ const SignedCommitment = z.object({
   is_comparing: z.boolean().catch(false),
   /** Why a person has to look at the file; null if a signature was seen, and before. */
   because: z.string().nullable().catch(null),
-  /** Who signs where, what was seen there, and who looked at it when. */
+  /** Who signs on which page, what was seen there, and who checked it and when. */
   people: listOf(
     z.object({
       name: z.string(),
@@ -118,7 +118,7 @@ const SignedCommitment = z.object({
       looked_at: z.string().nullable(),
     }),
   ),
-  /** Who withdrew the last confirmation, when and why; null if nobody did since. */
+  /** Who withdrew the last confirmation, when and why; null if nobody has since. */
   withdrawn: z
     .object({ by: z.string(), at: z.string(), reason: z.string() })
     .nullable()
@@ -145,7 +145,10 @@ const Attributes = z.object({
   form: z.int().catch(1),
   /** True once a signed commitment was received: the land then no longer follows the farm. */
   is_land_frozen: z.boolean().catch(false),
-  /** The farm as it is now, if its custom boundary was drawn again after the signature; for its owner. */
+  /**
+   * The present land of the farm, if its custom boundary was redrawn after the signature; only for
+   * its owner.
+   */
   redrawn: RedrawnLand.nullable().catch(null),
   /** Parcels of the farm that the client left out. */
   left_out: listOf(z.object({ key: z.string(), name: z.string() })),

@@ -31,7 +31,7 @@ describe('parcel numbers as typed', () => {
     expect(parseParcelNumbers(text, project(6))).toEqual(keysOf(numbers));
   });
 
-  it('reads back what it writes', () => {
+  it('can be read back as they are written', () => {
     const land = project(200);
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 200 })), (numbers) => {
@@ -43,7 +43,7 @@ describe('parcel numbers as typed', () => {
   });
 });
 
-it('names a parcel by its number in the present order, and says if it has left the project', () => {
+it('names a parcel by its current number, and says if it has left the project', () => {
   const [first, second] = [{ parcel_key: 'a' }, { parcel_key: 'b', lot_number: '35' }];
   expect(parcelName(projectWith(first, second), 'b')).toBe('Parcel 2 (35 DP755510)');
   expect(parcelName(projectWith(second, first), 'b')).toBe('Parcel 1 (35 DP755510)');

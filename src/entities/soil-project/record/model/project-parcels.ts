@@ -1,7 +1,7 @@
 import type { SoilProjectRow } from '#shared/api/contract';
 
 /**
- * A project's parcels in their order. Whatever is stored about a parcel names its `parcel_key`; its
+ * A project's parcels in their order. Everything stored about a parcel uses its `parcel_key`; its
  * number depends on the order and is only for people. Empty while the parcels are not known.
  */
 export interface ParcelRows {

@@ -14,8 +14,8 @@ const NOT_SUBMITTABLE: ReadonlySet<ProjectStatus> = new Set(['C1', 'C2', 'C4', '
 const returns = ['B1', 'B2'] as const;
 
 /**
- * The partner's decisions once the signed PDF has arrived (OP-71). A project that is approved, or
- * that the regulator refused, can still go back to be put right.
+ * The partner’s decisions once the signed PDF has arrived (OP-71). A project that is approved, or
+ * that the regulator refused, can still be returned for corrections.
  */
 const partnerDecisions: Moves = {
   A5: ['B1', 'B2', 'B3'],
@@ -28,12 +28,12 @@ const partnerDecisions: Moves = {
   C5: returns,
 };
 
-/** True for a move that needs a reason: the project goes back to somebody. */
+/** True for a move that needs a reason, because the project is returned to somebody. */
 export const needsReason = (to: ProjectStatus): boolean => to === 'B1' || to === 'B2';
 /**
- * Moves by calls of their own, each with a reason: a signed commitment that a partner admin finds
- * unsigned, a withdrawn confirmation of signatures, and the regulator's decision as a person records
- * and corrects it.
+ * Moves by separate calls, each with a reason: returning a commitment that a partner admin finds
+ * unsigned, withdrawing a confirmation of signatures, and recording or correcting the regulator's
+ * decision.
  */
 const partnerReturns: Moves = {
   A5: ['A4'],
@@ -68,7 +68,7 @@ const MOVES: Record<ProjectActor, Moves> = {
   server: {
     A2: ['A3'],
     A3: ['A4', 'A2'],
-    // A file that is not the signed commitment goes back to its client.
+    // A file that is not the signed commitment is returned to its client.
     A5: ['A6', 'A4'],
     A6: ['A7', 'A5'],
     C1: ['C2'],

@@ -74,7 +74,7 @@ describe('projectCsv', () => {
   });
 });
 
-describe('a project’s upload keys', () => {
+describe('the upload keys of a project', () => {
   const uuid = '00000000-0000-4000-8000-000000000001';
 
   it('begin with the project (OP-77)', () => {

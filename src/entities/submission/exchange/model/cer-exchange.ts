@@ -35,7 +35,7 @@ function silenceText(reason: string | null): string {
   return 'The regulator gave no usable answer';
 }
 
-/** True if the answer leaves open what became of the submission. */
+/** True if the answer leaves the outcome of the submission open. */
 const isOpen = ({ method, status, reason }: Answered) =>
   reason !== null || (method === 'GET' && status === 404);
 
@@ -46,17 +46,17 @@ export const PAUSE_STATUSES: readonly number[] = [429, 503];
 export const isPause = ({ method, status, reason }: Answered): boolean =>
   method === 'POST' && reason === 'status' && status !== null && PAUSE_STATUSES.includes(status);
 
-/** What a log entry knows of its exchanges. */
+/** The part of a log entry that describes its exchanges. */
 export interface ExchangeLog {
   exchanges: readonly CerExchange[];
-  /** When the regulator is asked next; null once there is an outcome. */
+  /** Time of the next query to the regulator; null once there is an outcome. */
   ask_again_at: string | null;
   post_cer_id: string | number | null;
 }
 
 /**
- * Each exchange of a submission in words, oldest first, with the time of the next question. Of equal
- * answers in a row only the last.
+ * Each exchange of a submission in words, oldest first, with the time of the next query. Of equal
+ * answers in a row, lists only the last.
  */
 export const exchangeTexts = ({ exchanges, ask_again_at: askAgainAt }: ExchangeLog) =>
   exchanges
@@ -80,7 +80,7 @@ function againText(
   return `; it will be ${isPause(exchange) ? 'sent' : 'asked'} again at ${formatDateTime(askAgainAt)}`;
 }
 
-/** Where a submission without an outcome stands. */
+/** The state of a submission without an outcome. */
 export function waitingText(log: ExchangeLog): string {
   const last = log.exchanges.at(-1);
   if (last && isOpen(last)) return exchangeTexts(log).at(-1)!.text;

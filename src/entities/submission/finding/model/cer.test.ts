@@ -76,7 +76,7 @@ describe('choosing a plan or a state', () => {
     expect(chosenState(projectWith(), 'VIC')).toEqual({ state: 'VIC' });
   });
 
-  it('selects the plan of a parcel without a state by the state that is chosen', () => {
+  it('selects the plan for a parcel without a state by the chosen state', () => {
     const project = projectWith({ state: null });
     expect(chosenState(project, 'VIC')).toEqual({
       state: 'VIC',
@@ -175,7 +175,7 @@ describe('cerPayload', () => {
     expect(payload.activity_ids).toEqual(['TEST-ACTIVITY-8', 'TEST-ACTIVITY-10']);
   });
 
-  it('states each location by its own parcel, and by the address where there is no record', () => {
+  it('takes each location from its own parcel, and the address where there is no record', () => {
     const farm = projectWith(
       { lot_number: '29' },
       { state: 'VIC' },

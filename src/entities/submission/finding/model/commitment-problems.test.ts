@@ -37,7 +37,7 @@ const done = (key: keyof SoilForm['existing_actions'], extent = '') => ({
 });
 
 describe('commitmentProblems', () => {
-  it('asks about parcels that the farm gained, and for at least one parcel', () => {
+  it('asks about parcels that the farm gained, and requires at least one parcel', () => {
     const messages = (change: object) =>
       commitmentProblems(enough, { ...project, ...change }).map(({ message }) => message);
     expect(messages({ parcelKeys: [] })).toEqual([NO_PARCEL_CHOSEN]);
@@ -46,7 +46,7 @@ describe('commitmentProblems', () => {
     ]);
   });
 
-  it('keeps the parcels of a landholder that are left out, and asks for others if none remains', () => {
+  it('keeps a landholder’s parcels that are left out, and asks for others if none remains', () => {
     const onBoth = [{ ...blankPerson(), name: 'Casey Client', parcels: ['P1', 'P2'] }];
     const problems = (leftOut: string[], parcelKeys: string[]) =>
       commitmentProblems({ ...enough, landholders: onBoth }, { ...project, leftOut, parcelKeys });
@@ -101,7 +101,7 @@ describe('commitmentProblems', () => {
     expect(fields({ chosen_activities: ['16'], ...done(action, '10 ha') })).toEqual([]);
   });
 
-  it('leaves open questions alone, which only stay blank in the PDF', () => {
+  it('ignores unanswered questions that merely stay blank in the PDF', () => {
     expect(fields({})).toEqual([]);
     expect(stepProblems(enough, 1, project).map(({ field }) => field)).toContain('nature_of_farm');
   });
@@ -133,7 +133,7 @@ describe('commitmentProblems', () => {
   });
 });
 
-it('typingProblems names the characters that the PDF lacks, before the step is left', () => {
+it('typingProblems names the characters that the PDF cannot print, before the step is left', () => {
   const named = { ...enough, name: '農場 Casey', nature_of_farm: 'Śliwka, Ферма' };
   expect(typingProblems(named, 1)).toEqual([
     {
@@ -154,7 +154,7 @@ describe('interest holders', () => {
     expect(SoilForm.parse(stored)).toEqual(unanswered);
   });
 
-  it('are refused if a kind is missing or twice', () => {
+  it('are refused if a kind is missing or occurs twice', () => {
     const parse = (interest_holders: unknown) =>
       SoilForm.safeParse({ ...enough, interest_holders }).success;
     expect(parse(holders)).toBe(true);
@@ -163,7 +163,7 @@ describe('interest holders', () => {
     expect(parse([...holders, holders[0]])).toBe(false);
   });
 
-  it('need a name after Yes, and lose it after No', () => {
+  it('require a name if the answer is Yes, and drop it if the answer is No', () => {
     const holder = { ...holders[0]!, answer: true };
     const form = { ...enough, interest_holders: holders.with(0, holder) };
     expect(stepProblems(form, 1)).toContainEqual({

@@ -7,14 +7,16 @@ export interface Finding {
   rule: string;
   /** `block` prevents the submission; `warn` needs a person's confirmation. */
   severity: 'block' | 'warn';
-  /** Keys of the parcels that it is about; none if it is about the project. */
+  /** Keys of the parcels that the finding is about; empty if it is about the project. */
   parcels: readonly string[];
   says: string;
   /** Null if it cannot be fixed here. */
   fixAt: FixAt | null;
   /** True if a partner admin may override the block with a written reason. */
   canOverride: boolean;
-  /** The other project that it is about, by its id or that of the register; null for none. */
+  /**
+   * The other project that the finding is about, by its id or that of the register; null for none.
+   */
   otherProject: string | null;
   /** True if an override counts only once a second partner admin has confirmed it. */
   needsSecond: boolean;
@@ -29,8 +31,8 @@ export type Found = Pick<Finding, 'says' | 'fixAt'> &
   Partial<Pick<Finding, 'parcels' | 'severity' | 'otherProject' | 'needsSecond'>>;
 
 /**
- * True if an override was made for this finding. It names the parcels and what the finding said, so
- * that it ends when the facts change, and stays when only the numbers of the parcels do.
+ * True if an override was made for this finding. An override stores the parcels and the finding's
+ * text, so that it ends when the facts change, and remains when only the numbers of the parcels do.
  */
 export const isOverriddenBy = (
   finding: Pick<Finding, 'rule' | 'parcels' | 'says'>,
@@ -55,7 +57,7 @@ export const warningsOf = (findings: readonly Finding[]): Finding[] =>
 export const waitingOf = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ waiting }) => waiting !== null);
 
-/** Says what an override that waits for a second partner admin lacks. */
+/** Says what is missing for an override that waits for a second partner admin. */
 export const waitingOverrideText = ({ made_by: by, is_own: isOwn }: SubmissionOverride): string =>
   isOwn
     ? 'You overrode it. It counts once another partner admin confirms it: a colleague who signs in with an address of the partner.'
@@ -69,7 +71,7 @@ export function overriddenText(others: number | null): string {
     : `Another partner admin has to confirm the override. ${others === 1 ? 'They' : `All ${others} of them`} get an e-mail.`;
 }
 
-/** Overrides whose finding is gone or says something else; each can only be withdrawn. */
+/** Overrides whose finding is gone or has changed; each can only be withdrawn. */
 export const unneededOverrides = (
   findings: readonly Finding[],
   overrides: readonly SubmissionOverride[],
@@ -78,7 +80,7 @@ export const unneededOverrides = (
     findings.every(({ override, waiting }) => (override ?? waiting)?.id !== id),
   );
 
-/** True if what an override says is about this other project, by its id or that of the register. */
+/** True if an override's text is about this other project, by its id or that of the register. */
 export const namesProject = (says: string, id: string): boolean =>
   [` with project ${id},`, `(${id}).`, ` with ${id} in the register`].some((part) =>
     says.includes(part),

@@ -43,7 +43,7 @@ describe('the rules about parcels', () => {
     });
   });
 
-  it('block a parcel without lot and plan, in Tasmania without volume and folio', () => {
+  it('block a parcel without lot and plan, and in Tasmania one without volume and folio', () => {
     expect(blocks({ project: projectWith({ lot_number: null }) })).toEqual([
       'Parcel 1 (DP755510): the lot and plan number are missing.',
     ]);
@@ -70,7 +70,7 @@ describe('the rules about parcels', () => {
     expect(blocks({ form: named, facts: { ...facts, sheet } })).toEqual([]);
   });
 
-  it('block land of a project that the regulator has, and warn of any other', () => {
+  it('block land of a project that the regulator has, and warn of land of any other project', () => {
     expect(blocks({ facts: { overlaps: [overlap()] }, project: projectWith({}, {}) })).toEqual([
       'Parcels 1 and 2 share 12.3 ha with project 4, Creek Farm (C6).',
     ]);
@@ -103,7 +103,7 @@ describe('the rules about parcels', () => {
     expect(blocks({ project })).toEqual(['Parcel 2 (12 DP): the volume and folio are missing.']);
   });
 
-  it('block a parcel that has no state, neither by its record nor in the form', () => {
+  it('block a parcel whose state is neither in its record nor in the form', () => {
     const project = projectWith({ state: null }, {});
     const form = { ...cerForm(), state: '' };
     const block = blocksOf(findings({ project, form })).find(({ rule }) => rule === 'no-state');

@@ -16,7 +16,9 @@ import { isInFuture } from './when.ts';
 
 type Row = Submittable['project']['rows'][number];
 
-/** Finds something about each parcel; `says` returns null where nothing is wrong. */
+/**
+ * Creates a finding about each parcel for which `says` returns a text; null means nothing is wrong.
+ */
 const eachParcel = (
   { project, form }: Submittable,
   field: Exclude<LocationField, 'part'>,
@@ -64,7 +66,7 @@ export const overlapText = (
 const isApproved = ({ with: kind, status }: ProjectOverlap): boolean =>
   kind === 'register' || status === 'C6';
 
-/** Rules about the land: what its records say, whether it is whole, and who else uses it. */
+/** Rules about the land: its records, whether it is whole, and other projects on it. */
 export const LAND_RULES: readonly Rule[] = [
   {
     rule: 'lot-and-plan',

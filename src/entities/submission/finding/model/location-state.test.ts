@@ -18,7 +18,7 @@ describe('the state of a location', () => {
     expect(statesOf(murray, '')).toEqual(['NSW', 'VIC']);
   });
 
-  it('is the form’s for land without a record', () => {
+  it('is taken from the form for land without a record', () => {
     expect(statesOf(projectWith({ state: null }, { state: 'VIC' }), 'QLD')).toEqual(['QLD', 'VIC']);
   });
 
@@ -35,7 +35,7 @@ describe('the state of a location', () => {
     }
   });
 
-  it('is shown in the preview as it is sent', () => {
+  it('is shown in the preview as it will be sent', () => {
     const project = projectWith({ state: 'NSW' }, { state: 'VIC' }, { state: null });
     const form = cerForm({ state: 'TAS' });
     const shown = preFlight(project, form, []).map(

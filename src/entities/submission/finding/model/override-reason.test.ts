@@ -20,12 +20,12 @@ describe('the reason for an override', () => {
     'Το συμφώνησαν γραπτώς οι δύο ιδιοκτήτες',
     '两位业主已经书面同意重新划分土地边界',
     'x '.repeat(400) + 'but the boundary was agreed',
-  ])('is taken when it says something: %s', (reason) => {
+  ])('is accepted when it is meaningful: %s', (reason) => {
     expect(reason.length).toBeLessThanOrEqual(MAX_REASON_LENGTH);
     expect(reasonProblem(reason)).toBeNull();
   });
 
-  it('is the same whatever its case, spaces and punctuation', () => {
+  it('counts as repeated whatever its case, spaces and punctuation', () => {
     expect(isSameReason('Agreed by letter.', ' agreed  BY letter')).toBe(true);
     expect(isSameReason('Agreed by letter.', 'Agreed by letter of May.')).toBe(false);
   });

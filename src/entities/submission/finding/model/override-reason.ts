@@ -12,7 +12,7 @@ const wordsOf = (text: string): string[] =>
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment);
 
-/** Says what a reason lacks; null if an auditor can read something in it. */
+/** Says what a reason lacks; null if it is meaningful to an auditor. */
 export function reasonProblem(reason: string): string | null {
   if (reason.trim().length < MIN_REASON_LENGTH) {
     return `Please write a reason of at least ${MIN_REASON_LENGTH} characters. An auditor will read it.`;

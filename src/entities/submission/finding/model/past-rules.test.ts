@@ -13,7 +13,7 @@ const AT = '2026-06-03T20:00:00.000Z';
 const DAY_IN_SYDNEY = '4 June 2026';
 const refusal = { message: 'The submission was refused.', errors: ['It overlaps ERF1.'] };
 
-describe('the rules about what became of earlier submissions', () => {
+describe('the rules about the outcomes of earlier submissions', () => {
   /** What the server stores of a submission, with the payload's keys in the order of a database. */
   const logged = (change: object = {}, payload: object = {}) => {
     const project = projectWith();
@@ -53,12 +53,12 @@ describe('the rules about what became of earlier submissions', () => {
       warnings({ project: after({ ...older, request: { form_data: listed } }) }),
       'of a version that listed the parcels’ own values',
     ).toEqual([says]);
-    // The next submission of it is being sent.
+    // The project’s next submission is being sent.
     const pending = logged({ response: null, response_dt: null, exchanges: [] });
     expect(warnings({ project: after(logged(), pending) })).toEqual([says]);
   });
 
-  it('say nothing of another payload, or of one that never arrived', () => {
+  it('ignore another payload, and one that never arrived', () => {
     expect(warnings({ project: after(logged({}, { name: 'Another name' })) })).toEqual([]);
     const lost = logged({ exchanges: [exchange({ status: null, reason: 'timeout' })] });
     expect(warnings({ project: after(lost) })).toEqual([]);
@@ -66,7 +66,7 @@ describe('the rules about what became of earlier submissions', () => {
     expect(warnings({ project: after(logged()), form })).toEqual([]);
   });
 
-  it('recall that the regulator turned the project down, and why', () => {
+  it('mention that the regulator turned the project down, and why', () => {
     const accepted = logged({
       post_cer_id: 'CER-1',
       response: { decision: 'not-approved', message: 'The land was cleared in 2021.' },
@@ -99,7 +99,7 @@ describe('dates of a submission', () => {
       ],
     });
 
-  it('are warned of when they are in the future', () => {
+  it('cause a warning when they are in the future', () => {
     expect(warnings({ project: titled('2027-10-01') })).toEqual([
       'The title title.pdf is dated 2027-10-01, which is in the future.',
     ]);
@@ -108,11 +108,11 @@ describe('dates of a submission', () => {
     ]);
   });
 
-  it('may be of today wherever in Australia it has begun', () => {
+  it('may be today’s as soon as that day has begun anywhere in Australia', () => {
     expect(warnings({ project: titled('2026-11-21') })).toEqual([]);
   });
 
-  it('are said to be the default where nobody entered one', () => {
+  it('are marked as a default if nobody entered a date', () => {
     const remarkOf = (form = cerForm()) =>
       preFlightColumns(preFlight(projectWith(), form, [])).find(
         ({ column }) => column === 'Date of NRM publication',
@@ -123,7 +123,7 @@ describe('dates of a submission', () => {
 });
 
 describe('the name of a submission', () => {
-  it('blocks if it is not the project’s', () => {
+  it('blocks the submission if it is not the project’s name', () => {
     expect(blocks({ form: cerForm({ project_name: 'Wirrabilla' }) })).toEqual([
       'The form submits the project as “Wirrabilla”, but its name is “Mirrool Downs Soil Project”.',
     ]);

@@ -11,7 +11,7 @@ import { stableText } from '#entities/registration/form';
 import type { Rule, Submittable } from './rule.ts';
 import { when } from './when.ts';
 
-/** Rules about what became of earlier submissions. */
+/** Rules about the outcomes of earlier submissions. */
 export const PAST_RULES: readonly Rule[] = [
   {
     rule: 'refused-before',
@@ -59,7 +59,7 @@ function isRefusal({ exchanges, post_cer_id: id }: CerLog): boolean {
 /** The payload of a submission; its form can have the shape of an older version. */
 const Sent = z.object({ api_data: CerFormData.shape.api_data });
 
-/** True if the payload would be the same once more. */
+/** True if the payload would be identical to that of the earlier submission. */
 function isSentAgain(log: CerLog, { project, form, regulator, facts }: Submittable): boolean {
   const earlier = Sent.safeParse(log.request.form_data);
   if (!earlier.success || regulator.settings === null) return false;

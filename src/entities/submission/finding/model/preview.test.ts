@@ -72,8 +72,8 @@ const given = fc
     form: cerForm({ front_gate_address: 'GATE-ADDRESS', ...rest.form }),
   }));
 
-describe('what the regulator will see', () => {
-  it('is what is posted, of any project', () => {
+describe('the preview of a submission', () => {
+  it('shows exactly what is posted, for any project', () => {
     fc.assert(
       fc.property(given, ({ project, form: typed, overlaps: shared }) => {
         const { api_data: sent } = JSON.parse(
@@ -111,7 +111,7 @@ describe('what the regulator will see', () => {
     );
   });
 
-  it('is never what only the sheet says', () => {
+  it('never shows what is only in the sheet', () => {
     const project = projectWith({ hectares: 120.5 });
     const typed = cerForm({
       front_gate_address: 'GATE-ADDRESS',
@@ -190,7 +190,7 @@ describe('the sheet to upload by hand', () => {
     ]);
   });
 
-  it('counts only while it says what the project says', () => {
+  it('counts only while it matches the project', () => {
     expect(blocks({ form, facts: { sheet: { text: sheetOf(project, form), ...made } } })).toEqual(
       [],
     );

@@ -33,14 +33,14 @@ export interface PreFlightCell {
   value: string;
   /** Where to fix the value; null unless it is missing and the regulator requires it. */
   fixAt: FixAt | null;
-  /** What a person has to know of the value; null if there is nothing. */
+  /** A remark about the value for a person; null if there is none. */
   remark: string | null;
 }
 
-/** Said of a date that nobody entered. */
+/** Remark on a date that nobody entered. */
 const DEFAULT_DATE_REMARK = 'The default for every plan. Check it in the plan.';
 
-/** Shows what a payload says of each parcel. It reads the payload alone, and blocks nothing. */
+/** Shows what a payload says about each parcel. It reads only the payload, and blocks nothing. */
 export function preFlight(
   project: SoilProject,
   form: CerForm,
@@ -89,7 +89,7 @@ export function preFlight(
   });
 }
 
-/** Several values of one plan: the payload names a plan only, so each of them counts. */
+/** Several values for one plan: the payload names only the plan, so each of them counts. */
 const listed = (values: readonly string[]): string =>
   [...new Set(values)].filter(Boolean).join('; ');
 

@@ -4,7 +4,7 @@ import { overriddenOf, warningsOf, type Finding } from './finding.ts';
 /** A warning that a person has read and accepted. */
 export type AcceptedWarning = Pick<Finding, 'rule' | 'says'>;
 
-/** The warnings that a person accepts by submitting what these findings are about. */
+/** The warnings that a person accepts by submitting a project with these findings. */
 export const acceptedBy = (findings: readonly Finding[]): AcceptedWarning[] =>
   warningsOf(findings).map(({ rule, says }) => ({ rule, says }));
 

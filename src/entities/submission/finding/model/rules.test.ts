@@ -102,7 +102,7 @@ describe('the submission rules', () => {
     expect(blocks({ project: projectWith({ project_status }) })).toEqual(blocked);
   });
 
-  it('block a commitment that is of an older form, or whose signatures nobody confirmed', () => {
+  it('block a commitment of an older form, or one whose signatures nobody confirmed', () => {
     const { signed } = projectWith().attributes;
     expect(blocks({ project: withAttributes({ form: 4 }) })).toEqual([
       'Form 1 is signed, but the answers are those of form 4.',
@@ -163,7 +163,7 @@ describe('overrides', () => {
     confirmed_at: '2026-11-22T00:00:00.000Z',
   };
 
-  it('lift the block that they name, as long as it says the same', () => {
+  it('lift the block that they name, as long as its facts are unchanged', () => {
     const [block] = blocksOf(findings({ project: unapproved }));
     const overrides = [overrideOf(block!)];
     const found = findings({ project: unapproved, facts: { overrides } });

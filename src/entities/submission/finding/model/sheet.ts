@@ -29,8 +29,8 @@ export const SHEET_COLUMNS = [
 ] as const;
 
 /**
- * The sheet of a project area, a line per parcel, as CSV. It has what the payload cannot take, such
- * as the part of a parcel, so a person uploads it by hand.
+ * The sheet of a project area, one line per parcel, as CSV. It contains what the payload has no
+ * field for, such as the part of a parcel, so a person uploads it by hand.
  */
 export function sheetOf(project: SoilProject, form: CerForm): string {
   const lots = cerLots(project.rows, form.state);

@@ -3,11 +3,11 @@ import { cerForm, projectWith } from '../../../../../tests/support/soil/sample-p
 import { blocks } from './findings.fixture.ts';
 import { printedFactsOf } from './printed-facts.ts';
 
-describe('what is submitted beside what was signed', () => {
+describe('the comparison of a submission with what was signed', () => {
   const project = () => projectWith();
   const signed = printedFactsOf(project());
 
-  it('blocks a project that is submitted under another name than the signed form’s', () => {
+  it('blocks a project that is submitted under a name other than the signed one', () => {
     const renamed = projectWith({ project_name: 'Wirrabilla' });
     const form = cerForm({ project_name: 'Wirrabilla' });
     expect(blocks({ project: renamed, form, facts: { signed } })).toEqual([
@@ -26,7 +26,7 @@ describe('what is submitted beside what was signed', () => {
     expect(blocks({ project: projectWith({ pid: 'NSW-9' }), facts: { signed } })).toHaveLength(1);
   });
 
-  it('says nothing of the same name and land, or of a form of an older version', () => {
+  it('reports nothing for the same name and land, or for a form of an older version', () => {
     expect(blocks({ facts: { signed } })).toEqual([]);
     expect(blocks({ facts: { signed: null } })).toEqual([]);
   });

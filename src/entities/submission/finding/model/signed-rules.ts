@@ -9,7 +9,7 @@ const MIN_CHANGE_HA = 0.01;
 const landText = (parcels: readonly string[], hectares: number): string =>
   `${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'} with ${hectares.toLocaleString('en-AU', { maximumFractionDigits: 2 })} ha`;
 
-/** Rules that hold what is submitted against what the landholders signed. */
+/** Rules that compare what is submitted with what the landholders signed. */
 export const SIGNED_RULES: readonly Rule[] = [
   {
     rule: 'signed-name',

@@ -14,7 +14,7 @@ export const notConfiguredText = (stage: RegulatorStage): string =>
 
 const UNSIGNED: ReadonlySet<ProjectStatus> = new Set(['A1', 'A2', 'A3', 'A4']);
 
-/** Rules about where the project stands: status, withdrawal, commitment, approval, settings. */
+/** Rules about the state of the project: status, withdrawal, commitment, approval, settings. */
 export const STATUS_RULES: readonly Rule[] = [
   {
     rule: 'status',

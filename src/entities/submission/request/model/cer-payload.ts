@@ -112,7 +112,7 @@ export function cerPayload(
   };
 }
 
-/** The parts of a payload that a project's land decides, without the ids of the regulator. */
+/** The parts of a payload that depend on a project's land, without the ids of the regulator. */
 export interface DeclaredLand {
   locations: Omit<CerLocation, 'owner_document_id'>[];
   nrm_plans: CerPayload['nrm_plans'];
@@ -143,7 +143,7 @@ export function declaredLand(
   };
 }
 
-/** The client's own answer: nobody declares that there is no native title against it. */
+/** The client's own answer. Nobody may contradict it by declaring that there is no native title. */
 const hasNativeTitle = (project: SoilProject): boolean =>
   answersOf(project).interest_holders.some(
     ({ kind, answer }) => kind === 'native-title' && answer === true,
@@ -160,19 +160,21 @@ function distinctPlans(locations: readonly CerLocationFields[]): CerPayload['nrm
 }
 
 /**
- * Returns the keys of parcels with land of a project that the regulator has, or has approved: the
- * declaration `other_projects_at_site` of a parcel follows from it.
+ * Returns the keys of parcels on which there is also land of a project that the regulator has or
+ * has approved: the declaration `other_projects_at_site` of a parcel follows from it.
  */
 export function sharedParcels(overlaps: readonly ProjectOverlap[]): Set<string> {
   return new Set(overlaps.filter(isWithRegulator).flatMap(({ parcels }) => parcels));
 }
 
-/** Statuses of a project that is on its way to the regulator, lies there, or is approved. */
+/**
+ * Statuses of a project that is on its way to the regulator, is with the regulator, or is approved.
+ */
 const WITH_REGULATOR: ReadonlySet<ProjectStatus | null> = new Set(['C1', 'C2', 'C4', 'C6']);
 
 /**
- * True for a project of the register, and one of the partner's that is being or was submitted, or
- * may have been.
+ * True for a project of the register, and for a project of the partner that is being or was
+ * submitted, or may have been.
  */
 export const isWithRegulator = (overlap: ProjectOverlap): boolean =>
   overlap.with === 'register' ||

@@ -15,7 +15,7 @@ export const factsQuery = (projectId: number) =>
     },
   });
 
-/** The same of several projects, by id, without the shared land. */
+/** The same for several projects, by id, without the shared land. */
 export const factsOfQuery = (projectIds: readonly number[]) =>
   queryOptions({
     queryKey: [...domainKey('soilProjects'), 'facts-of', projectIds] as const,

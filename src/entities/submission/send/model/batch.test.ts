@@ -15,7 +15,7 @@ const shared = (id: string): ProjectOverlap => ({
   hectares: 73.49,
 });
 
-describe('projects of one batch', () => {
+describe('the projects of a batch', () => {
   const facts = (id: number, others: string[]) =>
     [
       id,
@@ -25,7 +25,7 @@ describe('projects of one batch', () => {
       }),
     ] as const;
 
-  it('stay out of the batch, each with the reason', () => {
+  it('may be left out of the batch, each with the reason', () => {
     const projects = [projectWith({ project_id: 2 }), projectWith({ project_id: 3 })];
     const sheet = batchSheet('submit', projects, {
       regulator,

@@ -12,7 +12,7 @@ import {
 /** What a partner admin does with several projects at once. */
 export const BATCH_KINDS = ['check', 'approve', 'return', 'submit'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
-/** The action that a batch ends with: a check goes on to submit. */
+/** The action at the end of a batch: a check is followed by submitting. */
 export type BatchAction = Exclude<BatchKind, 'check'>;
 export const actionOf = (kind: BatchKind): BatchAction => (kind === 'check' ? 'submit' : kind);
 
@@ -31,7 +31,7 @@ type Decision = keyof typeof DECIDED;
 export const decidedStatus = (kind: Decision): ProjectStatus => DECIDED[kind];
 export const isBatchDecision = (kind: BatchKind): kind is Decision => kind in DECIDED;
 
-/** A project of a batch with everything that keeps it out. */
+/** A project of a batch with the findings that keep it out. */
 export interface BatchRow {
   project: SoilProject;
   findings: readonly Pick<Finding, 'rule' | 'severity' | 'says'>[];
@@ -40,13 +40,13 @@ export interface BatchRow {
 }
 
 /**
- * A warning needs a person who reads it with the project at hand, so it keeps the project out of a
+ * A warning must be read by a person with the project at hand, so it keeps the project out of a
  * batch as a block does.
  */
 export const isBatchReady = ({ findings }: Pick<BatchRow, 'findings'>): boolean =>
   findings.length === 0;
 
-/** Land that two projects of one batch share, and what that means for the second. */
+/** Land that two projects of one batch share, and its consequence for the second. */
 export interface SharedInBatch {
   ids: readonly [number, number];
   says: string;
@@ -66,7 +66,7 @@ export function sharedInBatch(facts: ReadonlyMap<number, SubmissionFacts>): Shar
 }
 
 /**
- * Checks each project by the rules of what is to happen to it; those with findings come first.
+ * Checks each project by the rules of the chosen batch action; projects with findings come first.
  * `input` is null for a decision, which needs none.
  */
 export function batchSheet(
@@ -101,7 +101,7 @@ function decisionFindings({ status }: SoilProject, kind: Decision): BatchRow['fi
   return [{ rule: 'status', severity: 'block', says }];
 }
 
-/** Does to a project what its batch is for, in one call. */
+/** Applies the batch's action to a project, in one call. */
 export async function sendInBatch(
   client: Client,
   kind: BatchAction,

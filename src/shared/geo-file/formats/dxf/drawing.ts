@@ -21,7 +21,7 @@ export interface DxfText {
   place: LonLat;
 }
 
-/** The parts of a drawing that areas and their names come from. */
+/** The parts of a drawing from which areas and their names are read. */
 export interface Drawing {
   polylines: DxfPolyline[];
   texts: DxfText[];
@@ -87,7 +87,8 @@ function verticesOf(pairs: Pairs, isMirrored: boolean): DxfVertex[] {
 
 function textOf({ type, pairs }: DxfGroup): DxfText {
   const text = pairs.flatMap(([code, value]) => (code === 1 || code === 3 ? [value] : [])).join('');
-  // A text that is not aligned to the left has its position there; of an MTEXT it is a direction.
+  // For a TEXT that is not aligned to the left, this is the position; for an MTEXT, it is a
+  // direction.
   const isAligned = type === 'TEXT' && valueOf(pairs, 11) !== '';
   const [x, y] = isAligned ? [11, 21] : [10, 20];
   return {
@@ -102,5 +103,5 @@ const withoutFormats = (text: string): string =>
     .replace(/\\[PN~]/g, ' ')
     .replace(/\\[ACcFfHpQTW][^;\\]*;/g, '')
     .replace(/\\[LlOoKk]/g, '')
-    // A backslash marks a character that is no format.
+    // A backslash marks a literal character.
     .replace(/\\[{}\\]|[{}]/g, (found) => found.slice(1));

@@ -25,8 +25,8 @@ export interface NamedArea {
 const HOLES = /^(?:holes?|islands?|exclusions?|cut[ _-]?outs?)$/i;
 
 /**
- * Builds areas from closed polylines. One on a layer of holes is cut out of the smallest area around
- * it; a text names the smallest area around it.
+ * Builds areas from closed polylines. A polyline on a layer of holes is cut out of the smallest
+ * area around it; a text names the smallest area around it.
  */
 export async function namedAreas(
   polylines: readonly ClosedPolyline[],

@@ -70,7 +70,7 @@ describe('readFlatGeobuf', () => {
     expect(refusal?.reason).toBe('The file is damaged or incomplete. Copy or export it again.');
   });
 
-  it('refuses an old version and a file that is only named so', async () => {
+  it('refuses an old version, and a file that only has the extension', async () => {
     const old = Uint8Array.from(whole());
     old[3] = 2;
     expect((await readFile(old)).refusal?.reason).toMatch(/^It is an old version of FlatGeobuf/);

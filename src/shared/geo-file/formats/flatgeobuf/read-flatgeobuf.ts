@@ -16,7 +16,7 @@ import { createShapeCollector, CURVED, type ShapeCollector } from '../../parse/s
 import { FileRefusalError } from '../../base/refusal.ts';
 
 const [MAGIC_BYTES, VERSION] = [8, 3];
-/** Curves and what is made of them; 15 to 17 are surfaces of polygons. */
+/** Type numbers of curves and of geometries made of them; 15 to 17 are surfaces of polygons. */
 const FIRST_CURVE = 8;
 const { POINT, LINE, POLYGON, MULTI_POINT, MULTI_LINE, MULTI_POLYGON, COLLECTION } = FGB_TYPES;
 
@@ -121,7 +121,7 @@ function split(
   reading.parts(ends.length);
   let from = 0;
   return ends.map((end) => {
-    // Ends that go back would copy the same positions many times.
+    // Ends that go backwards would copy the same positions many times.
     if (end < from || end * 2 > vertices.length) throw new RangeError('ends');
     const part = vertices.slice(from * 2, end * 2);
     from = end;

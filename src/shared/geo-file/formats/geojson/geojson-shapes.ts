@@ -5,7 +5,7 @@ import { titleOf } from '../../base/feature-title.ts';
 import type { ReadContext } from '../../parse/read-context.ts';
 import { isObject, typeOf } from './json.ts';
 
-/** Shared by empty rings, because a list of its own for each would take seconds. */
+/** Shared by empty rings, because a separate list for each would take seconds. */
 const NO_VERTICES: PackedRing = new Float64Array();
 
 /** Text, null or lists in place of a number become NaN, which the layer's range check reports. */

@@ -7,7 +7,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The `type` of an object in lower case, since some programs write it so. */
+/** The `type` of an object in lower case, because programs differ in the case that they write. */
 export const typeOf = ({ type }: JsonObject): string =>
   typeof type === 'string' ? type.toLowerCase() : '';
 

@@ -42,7 +42,7 @@ export async function parseJsonInPieces(text: string, reading: ReadContext): Pro
     if (blanks() !== code) throw new JsonSyntaxError();
     at++;
   };
-  /** Takes a text; its end is the first quote that no backslash precedes. */
+  /** Reads a string; its end is the first quote that no backslash precedes. */
   const string = (): string => {
     needs(QUOTE);
     const start = at;

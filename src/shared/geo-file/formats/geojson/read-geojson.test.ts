@@ -118,7 +118,7 @@ describe('readGeoFile on GeoJSON', () => {
     ['other content', '{"licence":"CC BY 4.0"}', true],
     ['areas in a form that is not read', '{"type":"Topology","objects":{}}', undefined],
     ['areas that are incomplete', '{"type":"Feature","geom', undefined],
-  ])('tells %s apart in the refusal', async (_, text, isOtherContent) => {
+  ])('says whether a refused file has other content: %s', async (_, text, isOtherContent) => {
     const { refusal } = await read('farm.json', text);
     expect(refusal?.reason).toMatch(/\.$/);
     expect(refusal?.isOtherContent).toBe(isOtherContent);

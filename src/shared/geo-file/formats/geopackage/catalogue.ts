@@ -25,7 +25,10 @@ export interface Catalogue {
   tables: string[];
 }
 
-/** Rows of each of its tables; some have all coordinate systems of the world, about 10,000. */
+/**
+ * Maximum number of rows of each catalogue table; some list all coordinate systems of the world,
+ * about 10,000.
+ */
 const MAX_ROWS = 20_000;
 
 /** Reads the catalogue; null if the database has none, so it is not a GeoPackage. */

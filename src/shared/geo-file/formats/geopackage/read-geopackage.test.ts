@@ -36,7 +36,7 @@ describe('readGeoPackage', () => {
     expect(features[0]!.properties).toEqual({ name: 'Paddocks 1', big: String(2n ** 60n) });
   });
 
-  it('reads all of twelve layers and offers each alone', async () => {
+  it('reads all of twelve layers and offers each of them alone', async () => {
     const layers = Array.from({ length: 12 }, (_, i) =>
       layer(`Layer ${i}`, blobOf(wkbPolygon([square(i * 20)]))),
     );
@@ -46,7 +46,7 @@ describe('readGeoPackage', () => {
     expect(offers.filter(({ kind }) => kind === 'only-layer')).toHaveLength(12);
   });
 
-  it('reads it inside an archive', async () => {
+  it('reads a GeoPackage inside an archive', async () => {
     const bytes = zip({ 'sent/farm.gpkg': geoPackage({ layers: [layer('A', north)] }) });
     expect((await read('farm.zip', bytes)).receipt.layers).toMatchObject([{ name: 'A' }]);
   });
@@ -151,14 +151,14 @@ describe('readGeoPackage', () => {
     });
   });
 
-  it('says that a layer which is a view has to be exported as one of its own', async () => {
+  it('says that a layer which is a view has to be exported as a layer of its own', async () => {
     const { refusal } = await read('farm.zip', archiveWithView);
     expect(refusal?.reason).toBe(
       '“paddocks” was left out: it is a saved query. Export it as a layer of its own, then import that.',
     );
   });
 
-  describe('of a database with a log beside it', () => {
+  describe('of a database with a write-ahead log beside it', () => {
     const logged = (name: string) => {
       const bytes = geoPackage({ layers: [layer(name, north)] });
       bytes.fill(2, 18, 20);
@@ -196,7 +196,7 @@ describe('readGeoPackage', () => {
       expect(receipt.remarks[0]!.text).toMatch(/^It may be open in another program/);
     });
 
-    it('names a log whose GeoPackage is not there', async () => {
+    it('names a log whose GeoPackage is missing', async () => {
       const files = { 'a.gpkg': geoPackage({ layers: [layer('A', north)] }), 'b.gpkg-wal': log };
       const { receipt } = await read('farm.zip', zip(files));
       expect(receipt.leftOut.map(({ text }) => text)).toEqual([

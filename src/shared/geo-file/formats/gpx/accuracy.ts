@@ -6,13 +6,16 @@ import type { Shape } from '../../base/parsed-file.ts';
 import type { TrackPoint } from './track-point.ts';
 import type { Walk } from './track-shapes.ts';
 
-/** A pause from which a border may have been cut, in seconds: most devices record each second. */
+/**
+ * A pause of this many seconds may have cut off a part of the border: most devices record every
+ * second.
+ */
 const LONG_PAUSE_S = 60;
 
-/** The widest gaps of a track, in space and in time, and its poorest fix. */
+/** The widest gaps of a track, in distance and in time, and its least accurate fix. */
 interface Accuracy {
   points: number;
-  /** Metres between its end and its start, at most. */
+  /** Maximum distance in metres between the end and the start. */
   openM: number;
   stepM: number;
   pauseS: number;
@@ -21,7 +24,7 @@ interface Accuracy {
   hdop: number;
 }
 
-/** Notes how accurately a track gives its areas; a route is drawn rather than recorded. */
+/** Notes how accurately a track outlines its areas; a route is drawn rather than recorded. */
 export function noteAccuracy(
   walks: readonly Walk[],
   shapes: readonly Shape[],

@@ -21,7 +21,7 @@ describe('readGpx', () => {
     expect(answer.areaHa).toBeCloseTo(hectaresOf(square()) * 2, 0);
   });
 
-  it('says how many points a track has, how far they are apart and how good the fixes were', async () => {
+  it('says how many points a track has, how far apart they are and how accurate the fixes were', async () => {
     const { receipt } = await readGpx(
       track('North', segment(square(), { everyS: 10, hdop: 1.84 })),
     );
@@ -116,7 +116,7 @@ describe('readGpx', () => {
     expect(only.refusal?.reason).toBe('1 waypoint was left out: “Gate”.');
   });
 
-  it('reads it by its content under the name of another format', async () => {
+  it('reads a GPX file by its content under the name of another format', async () => {
     const text = gpx(track('North', segment(square())));
     for (const name of ['walk.kml', 'walk.geojson']) {
       expect((await read(name, `<!-- a walk -->\n${text}`)).receipt.format).toBe('GPX');

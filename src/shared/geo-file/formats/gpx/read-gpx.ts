@@ -78,7 +78,7 @@ function createGpxCollector(layer: string, reading: ReadContext) {
         reading.vertices(1);
         path?.segments.at(-1)?.push(point);
       } else if (element === 'rpt' && path && elements.includes('rtept')) {
-        // They follow the route point that contains them.
+        // The shaping points follow the route point that contains them.
         reading.vertices(1);
         path.segments.at(-1)?.push(pointOf(attributes));
         path.shapingPoints++;

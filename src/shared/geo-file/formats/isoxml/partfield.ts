@@ -26,7 +26,7 @@ interface TaskRing {
 
 /** Polygon types: the boundary of a field, or its main part without headlands. */
 const [BOUNDARY, MAIN_FIELD] = ['1', '9'];
-/** Polygon types of what stands in a field, with their names in a sentence. */
+/** Polygon types of obstacles in a field, with their names in a sentence. */
 const OBSTACLES = new Map([
   ['3', 'water'],
   ['4', 'a building'],
@@ -37,15 +37,15 @@ const OBSTACLES = new Map([
 const [OUTER, HOLE] = ['1', '2'];
 
 export interface FieldBoundary {
-  /** Its areas; what stands in it is an inset. */
+  /** Its areas; obstacles in it are insets. */
   shapes: Shape[];
-  /** Whether the types of its rings contradict their places. */
+  /** Whether the types of its rings contradict their positions. */
   isMistyped: boolean;
   /** Number of its other polygons, such as treatment zones. */
   others: number;
 }
 
-/** Sorts the polygons of a field by what they are. */
+/** Sorts the polygons of a field by their types. */
 export function boundaryOf({ polygons }: Partfield, budget: WorkBudget): FieldBoundary {
   const ofType = (wanted: string) => polygons.filter(({ type }) => type === wanted);
   const bounds = ofType(BOUNDARY).length > 0 ? ofType(BOUNDARY) : ofType(MAIN_FIELD);
@@ -77,7 +77,7 @@ function quoted(name: string): string | null {
 }
 
 /**
- * The areas of a polygon. Some terminals mix up the types of rings; then the places of the rings
+ * The areas of a polygon. Some terminals mix up the types of rings; then the positions of the rings
  * decide, and each hole is an inset.
  */
 function areasOf(
@@ -114,13 +114,13 @@ function areasOf(
 const ringsOf = ({ rings }: TaskPolygon): TaskRing[] =>
   rings.filter(({ vertices }) => vertices.length > 0);
 
-/** Closed, so that it can be measured; the notes on what was tidied come later. */
+/** Closes the ring, so that it can be measured; the notes on repairs are added later. */
 const closed = ({ vertices }: TaskRing): PackedRing => tidyRing(vertices).ring ?? vertices;
 const sizeOf = (ring: TaskRing) => Math.abs(signedArea(closed(ring)));
 
 type NestedRings = [outer: TaskRing, ...holes: TaskRing[]];
 
-/** Builds polygons by the places of rings, whatever their types. */
+/** Builds polygons by the positions of rings, whatever their types. */
 function nestedRings(rings: readonly TaskRing[], budget: WorkBudget): NestedRings[] {
   const byPositions = new Map<Position[], TaskRing>(
     rings.map((ring) => [positionsOf(closed(ring)), ring]),

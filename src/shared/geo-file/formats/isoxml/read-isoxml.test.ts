@@ -39,7 +39,7 @@ describe('readIsoXml', () => {
     expect(receipt.remarks).toEqual([]);
   });
 
-  it('reads it in its zipped folder, with the files that it refers to', async () => {
+  it('reads a zipped task folder, with the files that it refers to', async () => {
     const bytes = zip({
       'TASKDATA/TASKDATA.XML': taskData('<XFR A="PFD00001" B="1"/><XFR A="TSK00001" B="1"/>'),
       'TASKDATA/PFD00001.XML': `<XFC>${north}</XFC>`,
@@ -101,7 +101,7 @@ describe('readIsoXml', () => {
       ['they are swapped', [ring(1, small), ring(2, square())]],
       ['both are outlines', [ring(1, small), ring(1, square())]],
       ['both are holes', [ring(2, square()), ring(2, small)]],
-    ])('are read by their places, and the hole may be filled, if %s', async (_, rings) => {
+    ])('are classified by their positions, and the hole may be filled, if %s', async (_, rings) => {
       const answer = await readTask(field(1, 'North', polygon(1, ...rings)));
       expect(answer.areaHa).toBeCloseTo(pierced, 6);
       expect(answer.features[0]!.geometry.coordinates).toHaveLength(2);

@@ -4,12 +4,12 @@ import { FileRefusalError } from '../../base/refusal.ts';
 import type { XmlAttributes, XmlHandler } from '../xml/read-xml.ts';
 import type { Partfield, TaskPolygon } from './partfield.ts';
 
-/** What is read of task data, over all its files. */
+/** What was read from task data, over all its files. */
 export interface TaskData {
   partfields: Partfield[];
   /** Names of farms by their ids. */
   farms: Map<string, string>;
-  /** Names of the files that contain more of it, without their ending. */
+  /** Names of the files that contain more of the task data, without their extension. */
   externalFiles: string[];
 }
 

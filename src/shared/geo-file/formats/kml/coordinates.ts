@@ -103,7 +103,7 @@ function readEvenly(text: string, maxVertices: number): PackedRing {
   const numbers: number[] = [];
   for (const [word] of text.matchAll(/[^\s,\u00a0\ufeff]+/g)) {
     numbers.push(Number(word));
-    // As many make more than the most vertices, as pairs and as triples.
+    // This many numbers give more than the maximum number of vertices, as pairs and as triples.
     if (numbers.length === (maxVertices + 1) * 6) break;
   }
   const strides = [2, 3].filter((stride) => numbers.length % stride === 0);

@@ -10,7 +10,7 @@ export interface KmlCollector extends XmlHandler {
   finish(): ParsedLayer;
 }
 
-/** KML content other than areas, and what the note says about it. */
+/** KML content other than areas, with the text of its note. */
 const BESIDE = new Map<string, readonly [one: string, many: string, fate: string]>([
   ['NetworkLink', ['link to another file', 'links to other files', 'not followed']],
   ['GroundOverlay', ['picture on the ground', 'pictures on the ground', 'left out']],

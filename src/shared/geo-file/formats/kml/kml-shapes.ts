@@ -12,13 +12,16 @@ export interface KmlShapes {
   /** Returns whether the element was geometry. */
   close(element: string, text: string): boolean;
   readonly shapes: Shape[];
-  /** Notes the parts of the placemark that are neither area nor line, or its address alone. */
+  /**
+   * Notes the parts of the placemark that are neither areas nor lines, or that it has only an
+   * address.
+   */
   tell(ref: FeatureRef, address: string | null): void;
 }
 
 /**
  * Collects shapes by the role that elements give to their rings, in any order and depth: a ring in
- * `<innerBoundaryIs>` is a hole wherever it stands.
+ * `<innerBoundaryIs>` is a hole wherever it occurs.
  */
 export function createKmlShapes(reading: ReadContext): KmlShapes {
   const shapes: Shape[] = [];

@@ -100,7 +100,7 @@ export function createPlacemark(
 
   function extendTime(element: string, text: string) {
     timespan.set(element, text.trim());
-    // Holds its place among the properties.
+    // Reserves its position among the properties.
     properties.set('timespan', null);
   }
 }

@@ -32,7 +32,7 @@ describe('placemark properties', () => {
     ]);
   });
 
-  it('have their schema’s types, wherever the schema stands', async () => {
+  it('have their schema’s types, wherever the schema is in the file', async () => {
     const fields = { n: '7', f: '1.5', yes: '1', no: '0', text: '007', odd: 'x' };
     const data = Object.entries(fields).map(
       ([name, value]) => `<SimpleData name="${name}">${value}</SimpleData>`,
@@ -160,7 +160,7 @@ describe('a document without placemarks', () => {
   });
 });
 
-describe('a placemark without a place', () => {
+describe('a placemark without a position', () => {
   it('is left out with its address, which can be searched for', async () => {
     const address = '<address>\n 12 Example Road,\n Wirrabilla NSW</address>';
     const { features, receipt } = await readKml(

@@ -108,7 +108,7 @@ describe('one empty MultiGeometry among good features', () => {
     ]);
   });
 
-  it('leaves it out of GeoJSON too', async () => {
+  it('leaves out an empty geometry of GeoJSON too', async () => {
     const answer = await read(
       'farm.geojson',
       collection(

@@ -26,7 +26,7 @@ export async function areasOfRings(
     .sort((one, other) => one.size - other.size);
   for (const { ring, area } of measured) {
     if (!isHole(area)) continue;
-    // Passing an area over takes as long as comparing two pairs of edges.
+    // Passing over an area takes as long as comparing two pairs of edges.
     budget.spend(2 * areas.length);
     const around = areas.find(({ rings, size, box }) => {
       if (size <= Math.abs(area) || !isInBox(box, ring[0]!, ring[1]!)) return false;

@@ -12,13 +12,15 @@ import type { ReadContext } from '../../parse/read-context.ts';
 
 const FIELDS_AT = 32;
 
-/** Encodings of one byte a character, in which hardly any words are valid UTF-8 too. */
+/** Single-byte encodings, in which hardly any words are also valid UTF-8. */
 const OF_SINGLE_BYTES = /^(?:windows-125\d|iso-8859-\d+|ibm866|macintosh|koi8-[ru])$/;
 
 export interface DbfTable {
   /** Rows in order; null for a deleted one. */
   rows: (Properties | null)[];
-  /** Says, after the table's name, that the .cpg file is wrong; null if it is right. */
+  /**
+   * Text that follows the table's name and says that the .cpg file is wrong; null if it is right.
+   */
   encodingFault: string | null;
 }
 

@@ -244,7 +244,7 @@ describe('shapefile attributes', () => {
     expect(features[0]!.properties['NAME']).toBe(new TextDecoder(cpg).decode(cut[0]![0]));
   });
 
-  it('may be missing, too few or deleted', async () => {
+  it('may be missing, too few or marked as deleted', async () => {
     const records = [0, 20, 40].map((east) => polygon(clockwise(square(east))));
     const none = await shapefile(records);
     expect(none.features).toHaveLength(3);

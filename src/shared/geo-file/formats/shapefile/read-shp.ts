@@ -21,7 +21,7 @@ const [LENGTH_AT, RECORD_HEADER_BYTES] = [24, 8];
 /** An entry of a .shx file: where a record begins and how long it is, in 16-bit words. */
 const ENTRY_BYTES = 8;
 
-/** Where a record's content is, in bytes. */
+/** Position of a record's content, in bytes. */
 interface Place {
   start: number;
   length: number;
@@ -52,7 +52,7 @@ export async function readShp(
   return records;
 }
 
-/** The places of records that follow each other to the end; null if the file is damaged. */
+/** The positions of records that follow each other to the end; null if the file is damaged. */
 function placesInFile(view: DataView, reading: ReadContext): Place[] | null {
   const { places, end, isWhole } = followingPlaces(view, reading);
   if (!isWhole) return null;
@@ -85,7 +85,7 @@ function followingPlaces(
   return { places, end, isWhole: true };
 }
 
-/** The places in a .shx file; null unless each is that of a record with the same length. */
+/** The positions in a .shx file; null unless each is that of a record with the same length. */
 function indexedPlaces(view: DataView, index: Uint8Array): Place[] | null {
   const entries = new DataView(index.buffer, index.byteOffset, index.byteLength);
   if (index.length < SHP_HEADER_BYTES || entries.getInt32(0) !== SHP_FILE_CODE) return null;

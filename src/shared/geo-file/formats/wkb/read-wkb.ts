@@ -5,7 +5,7 @@ import { CURVED, type ShapeCollector } from '../../parse/shape-collector.ts';
 const [POINT, LINE, POLYGON, CURVE_POLYGON, TRIANGLE] = [1, 2, 3, 10, 17];
 /** Geometries that consist of whole geometries, each with its own header. */
 const COLLECTIONS = new Set([4, 5, 6, 7, 12, 15, 16]);
-/** Circular strings, compound curves, and what is made of them. */
+/** Circular strings, compound curves, and geometries made of them. */
 const CURVES = new Set([8, 9, 11, 13, 14]);
 const [HAS_HEIGHTS, HAS_MEASURES, HAS_SRID] = [0x80000000, 0x40000000, 0x20000000];
 
@@ -51,7 +51,7 @@ export function readWkb(view: DataView, into: ShapeCollector, reading: ReadConte
       for (let left = count(); left > 0; left--) {
         const ring = header();
         reading.parts(1);
-        // Many programs write it although no edge is curved.
+        // Many programs write this type although no edge is curved.
         if (ring.type !== LINE) unreadable(CURVED);
         rings.push(ring.vertices(ring.count()));
       }

@@ -8,18 +8,18 @@ export interface WktScanner {
   readonly hasEnded: boolean;
   /** Share of the text that was read. */
   readonly share: number;
-  /** Takes this mark if it comes next. */
+  /** Consumes this mark if it comes next. */
   takes(mark: '(' | ')' | ',' | ';' | '='): boolean;
-  /** Takes a mark that must come next. */
+  /** Consumes a mark that must come next. */
   needs(mark: '(' | ')' | ',' | ';' | '='): void;
-  /** Takes a word in upper case; empty if something else comes next. */
+  /** Consumes a word and returns it in upper case; empty if something else comes next. */
   word(): string;
   number(): number;
-  /** Takes the positions of a ring or a line between brackets; heights and measures are ignored. */
+  /** Consumes the positions of a ring or a line between brackets; ignores heights and measures. */
   positions(): Promise<PackedRing>;
-  /** Takes everything between brackets, without reading it. */
+  /** Consumes everything between brackets, without reading it. */
   skip(): Promise<void>;
-  /** Refuses what comes next, or a word that was taken. */
+  /** Refuses the next token, or a word that was read. */
   refuse(word?: string): never;
 }
 

@@ -16,9 +16,13 @@ export interface XmlHandler {
 
 /** Characters parsed per chunk: a few milliseconds of work. */
 const STRETCH = 1 << 16;
-/** Attributes of one element; those of ISOXML, which have the most, have a dozen. */
+/**
+ * Maximum number of attributes of one element; ISOXML elements, which have the most, have a dozen.
+ */
 const MAX_ATTRIBUTES = 1_000;
-/** Errors that are read as written; each takes as long as a hundred characters. */
+/**
+ * Maximum number of errors that are read as written; each takes as long as a hundred characters.
+ */
 const MAX_UNTIDY = 10_000;
 /** saxes errors that map programs also tolerate; all others break the structure. */
 const TOLERABLE =
