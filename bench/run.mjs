@@ -1,83 +1,98 @@
-// `npm run bench -- <topic> [options]`: builds the programs to measure the way the server and the
-// app are built, and runs them.
+// `npm run bench -- TOPIC [options]`: builds what the topic measures as for customers, and runs it.
+// Exits with 1 if the bench fails, 2 for wrong arguments, and 3 if an outside program is missing.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build, createBuilder } from 'vite';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
 import { buildPrograms } from '../scripts/build-programs.mjs';
+import { ensureBuilt } from '../scripts/build.mjs';
 import { findChromium } from '../scripts/find-chromium.mjs';
-import { ensureInstalled, requireNode } from '../scripts/install.mjs';
+import { ensureInstalled, requireNode, root } from '../scripts/install.mjs';
+import topics from './topics.json' with { type: 'json' };
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(root, 'dist/bench');
+const USAGE = Object.entries(topics).map(([name, { rounds, sizes, more }]) => {
+  const options = [rounds && `[--rounds ${rounds}]`, sizes && `[--sizes ${sizes.usual}]`, more];
+  return `  npm run bench -- ${[name, '[--smoke] [--json]', ...options.filter(Boolean)].join(' ')}\n`;
+});
+const FOLDER = 'dist/bench';
 
 requireNode();
+process.chdir(root);
+const { smoke, ...options } = readArguments();
 await ensureInstalled();
-// A worker thread must not share a chunk with a program whose packages start workers themselves.
-await buildPrograms(root, folder, [
+await ensureBuilt();
+await buildPrograms(root, FOLDER, [
   {
-    main: join(root, 'bench/main.ts'),
-    'api-peer': join(root, 'bench/api/peer-program.ts'),
-    'memory-probe': join(root, 'bench/parcels/memory-probe.ts'),
-    'server-probe': join(root, 'bench/report/server-probe.ts'),
+    main: 'bench/main.ts',
+    'api-peer': 'bench/api/peer-program.ts',
+    'memory-probe': 'bench/parcels/memory-probe.ts',
+    'server-probe': 'bench/report/server-probe.ts',
   },
-  { 'parcel-worker': join(root, 'server/cadastre/memory/parcel-worker.ts') },
 ]);
-const env = { ...process.env };
-if (process.argv.includes('geo-file')) {
+if (options.topic === 'geo-file') {
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     build: {
-      outDir: join(folder, 'page'),
+      outDir: `${FOLDER}/page`,
       target: 'baseline-widely-available',
       copyPublicDir: false,
       rolldownOptions: {
-        input: { page: join(root, 'bench/geo-file/page.ts') },
+        input: { page: 'bench/geo-file/page.ts' },
         output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
     },
   });
 }
-/** The programs built as for customers; a server serves the element. */
-const builtFor = {
-  embed: ['embed'],
-  api: ['embed', 'server'],
-  capacity: ['embed', 'server'],
-  projects: ['embed', 'server'],
-  report: ['embed', 'server'],
-  cli: ['embed', 'server', 'cli', 'launcher'],
-};
-/** Each goes into a folder of its own, except the launcher, which starts another program. */
-const folderOf = { launcher: 'cli' };
-const topic = Object.keys(builtFor).find((name) => process.argv.includes(name));
-for (const environment of builtFor[topic] ?? []) {
-  const builder = await createBuilder({
-    root,
-    logLevel: 'error',
-    environments: {
-      [environment]: { build: { outDir: join(folder, folderOf[environment] ?? environment) } },
-    },
-  });
-  await builder.build(builder.environments[environment]);
-}
-const inTheApp = ['map', 'outlines', 'phone', 'web', 'drawing'];
-if (inTheApp.some((name) => process.argv.includes(name))) {
-  const whole = await createBuilder({ root, logLevel: 'error' });
-  await whole.buildApp();
-}
-if (['geo-file', 'embed', ...inTheApp].some((name) => process.argv.includes(name))) {
-  env.CHROMIUM = await findChromium();
-}
-if (process.argv.includes('start')) {
-  const { ensureBuilt } = await import('../scripts/build.mjs');
-  await ensureBuilt();
-}
+const chromiumPath = topics[options.topic].browser && (await findChromium().catch(endMissing));
 const child = spawn(
   process.execPath,
-  ['--expose-gc', join(folder, 'main.js'), ...process.argv.slice(2)],
-  { stdio: 'inherit', env },
+  ['--expose-gc', `${FOLDER}/main.js`, JSON.stringify({ ...options, chromiumPath })],
+  { stdio: 'inherit', env: { ...process.env, BENCH_SMOKE: smoke ? 'yes' : 'no' } },
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => (process.exitCode = code ?? 1));
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        smoke: { type: 'boolean', default: false },
+        sizes: { type: 'string' },
+        rounds: { type: 'string' },
+        folder: { type: 'string' },
+        calls: { type: 'string', default: '' },
+      },
+    });
+    const topic = positionals.join(' ');
+    if (!Object.hasOwn(topics, topic))
+      throw new Error(topic ? `Unknown topic ${topic}.` : 'Name a topic.');
+    const { rounds = 1, sizes } = topics[topic];
+    const kind = values.smoke ? 'smoke' : 'usual';
+    return {
+      ...values,
+      topic,
+      rounds: countOf('rounds', values.rounds ?? (values.smoke ? 1 : rounds)),
+      sizes: values.sizes?.split(',').map((size) => countOf('sizes', size)) ?? sizes?.[kind] ?? [],
+    };
+  } catch (error) {
+    // Node adds advice about arguments that begin with a dash.
+    const [reason] = error.message.split('. ');
+    process.stderr.write(`${reason}\nUsage:\n${USAGE.join('')}`);
+    process.exit(2);
+  }
+}
+
+/** @param {string} option its name, for the message */
+function countOf(option, value) {
+  const count = Number(value);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new Error(`--${option} needs whole numbers above 0, not ${value}.`);
+}
+
+function endMissing(error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(3);
+}

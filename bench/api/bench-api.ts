@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { PoolConfig } from 'pg';
 import { contract, type AnyCall } from '#shared/api/contract';
@@ -21,17 +21,21 @@ import { AUDIENCE, startTestIssuer } from '../../tests/support/server/test-issue
 import { medianOf, type Measured } from '../measure.ts';
 import { POSTGIS_SETTINGS } from '../parcels/peer.ts';
 import { startServerUnderTest } from '../report/server-under-test.ts';
+import { sized } from '../sized.ts';
 import { addCustomers, emailOf } from './customers.ts';
 import { loadFor, type Throughput } from './http-load.ts';
 
-/** Enough that nobody reaches a limit of calls a minute. */
-const CUSTOMERS = 500;
+/** Number of users, enough that none of them reaches the limit of calls a minute. */
+const CUSTOMERS = sized({ usual: 500, smoke: 20 });
 /** Without tasks and operations, PostgreSQL would plan the writes for empty tables. */
 const EACH = { farms: 20, orders: 10, tasks: 20, operations: 20 };
-const CONNECTIONS = [10, 100, 500];
-const TURN_MS = 2_000;
-/** Before each case, for either side: Node compiles what runs often for several seconds. */
-const WARM_UP_MS = 10_000;
+const CONNECTIONS = sized({ usual: [10, 100, 500], smoke: [2] });
+const TURN_MS = sized({ usual: 2_000, smoke: 100 });
+/**
+ * Warm-up before each case, for both servers: Node takes several seconds to compile what runs
+ * often.
+ */
+const WARM_UP_MS = sized({ usual: 10_000, smoke: 100 });
 const WARM_UP_CONNECTIONS = 8;
 const TOKEN_S = 7_200;
 const MIN_RATIO = 0.6;
@@ -39,7 +43,7 @@ const MIN_RATIO = 0.6;
 /** The customer and the place of one request. */
 interface Subject {
   email: string;
-  /** Inside a lot of the sample district. */
+  /** A point inside a lot of the sample district. */
   lng: number;
   lat: number;
 }
@@ -49,7 +53,10 @@ interface Case {
   what: string;
   call: AnyCall;
   params: (subject: Subject) => object;
-  /** Path of the peer, which gets the subject, or the same request as ours. */
+  /**
+   * Path on the peer, which gets the subject as parameter; or the request, if it is the same as
+   * ours.
+   */
   peer: string;
   hasSameRequest?: true;
   /** Shown for comparison only. */
@@ -76,7 +83,7 @@ const CASES: readonly Case[] = [
     params: ({ lng, lat }) => ({ lng, lat }),
     peer: '/parcels',
   },
-  // PostgreSQL alone takes longer for the statements of the protections than the goal would leave.
+  // The statements that enforce the protections alone take PostgreSQL longer than the goal allows.
   { what: 'a durable write', ...write, peer: '/write', hasNoGoal: true },
   {
     what: 'a durable write, beside Fastify with the same protections',
@@ -87,17 +94,17 @@ const CASES: readonly Case[] = [
 ];
 
 /**
- * Measures calls through the whole server beside bare Fastify on the same PostgreSQL, by turns. The
- * figures are answers a second of one process, with the generator on the same machine.
+ * Measures calls through the whole server and through bare Fastify on the same PostgreSQL,
+ * alternating. The figures are answers per second of one process, with the generator on the same
+ * machine.
  */
 export async function benchApi(options: {
   rounds: number;
-  programFolder: string;
   say: (line: string) => void;
 }): Promise<Measured[]> {
-  const { rounds, programFolder, say } = options;
+  const { rounds, say } = options;
   const issuer = await startTestIssuer();
-  const server = await startServerUnderTest(programFolder, {
+  const server = await startServerUnderTest({
     OIDC_ISSUER: issuer.issuer,
     OIDC_AUDIENCE: AUDIENCE,
   });
@@ -127,7 +134,7 @@ export async function benchApi(options: {
     }
     const peerPort = await freePort();
     const given = [peerPort, issuer.issuer, connection, postgis && addressOf(postgis.pool.options)];
-    peer = await startPeer(join(programFolder, 'api-peer.js'), given);
+    peer = await startPeer(resolve('dist/bench/api-peer.js'), given);
     let turn = 0;
     const next = () => customers[(turn += 1) % CUSTOMERS]!;
 

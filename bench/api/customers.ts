@@ -8,7 +8,7 @@ export interface CustomerCounts {
   farms: number;
   orders: number;
   tasks?: number;
-  /** Operations that are remembered, so that a repeated call is answered as before. */
+  /** Number of stored operations, with which a repeated call gets its first answer again. */
   operations?: number;
   projects?: number;
   sharedMaps?: number;
@@ -122,7 +122,7 @@ export async function addCustomers(
        FROM payment p JOIN owner o ON o.id = p.owner_id WHERE o.issuer = $1`,
       [issuer],
     );
-    // Triggers keep what the partner searches.
+    // Triggers update the columns that the partner’s search reads.
     await one(`SET session_replication_role = DEFAULT`);
     await one(
       `INSERT INTO soil_project (owner_id, farm_id, name, status, farm_name, front_gate_address,

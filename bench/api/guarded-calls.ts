@@ -54,9 +54,9 @@ interface Rights {
 }
 
 /**
- * Answers the product's own requests for farms and for recording a task by the shortest code that
- * still knows the user, checks parameters and answer, works under row-level security and does not
- * record a repeated task. Time that the product takes beyond this has other causes.
+ * Answers the product’s own requests for farms and for recording a task by the shortest code that
+ * still identifies the user, checks parameters and answer, works under row-level security and does
+ * not record a repeated task. Time that the product takes beyond this has other causes.
  */
 export function guardedCalls(
   server: FastifyInstance,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Answers a second of one measured turn. */
+/** Answers per second in one measured turn. */
 export interface Throughput {
   perSecond: number;
   /** Answers other than 200. */
@@ -8,8 +8,8 @@ export interface Throughput {
 }
 
 /**
- * Sends requests over this many connections, each as soon as the one before is answered, until the
- * time is over.
+ * Sends requests over this many connections until the time is over; each connection sends its next
+ * request as soon as the last one is answered.
  */
 export async function loadFor(
   ms: number,

@@ -4,9 +4,10 @@ import pg from 'pg';
 import { FARM_COLUMNS, guardedCalls } from './guarded-calls.ts';
 
 /**
- * The peer: bare Fastify with the same rows, gzip and base64, and nothing else of a product: no
- * identity, no rights, no limits, no checks, except in `guardedCalls`. Arguments, as JSON: its port,
- * the issuer of tokens, the connection to the database, and that to PostGIS or null.
+ * The peer: bare Fastify with the same rows, gzip and base64, and nothing else that a product
+ * needs: no identity, no rights, no limits, no checks, except in `guardedCalls`. Arguments, as
+ * JSON: its port, the issuer of tokens, the connection to the database, and that to PostGIS or
+ * null.
  */
 const [port, issuer, connection, postgis] = process.argv
   .slice(2)

@@ -21,7 +21,7 @@ export function cpuSeconds(pid: number): number {
   return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
 }
 
-/** Megabytes of memory of a process and all that it started; what they share counts once. */
+/** Megabytes of memory of a process and all that it started; memory that they share counts once. */
 export function megabytes(pid: number): number {
   const kilobytes = treeOf(pid).map((one) => {
     const rollup = readFileSync(`/proc/${one}/smaps_rollup`, 'utf8');

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { embeddedConnection } from '../../server/platform/db/embedded/index.ts';
 import { AUDIENCE, startTestIssuer } from '../../tests/support/server/test-issuer.ts';
 import { inTurn, timed, type Measured } from '../measure.ts';
 import { startServerUnderTest, type ServerUnderTest } from '../report/server-under-test.ts';
+import { sized } from '../sized.ts';
 import { generateProjects } from './generate-projects.ts';
 
-const PROJECTS = 10_000;
+const PROJECTS = sized({ usual: 10_000, smoke: 20 });
 const MAX_MEMORY_MB = 200;
 const MAX_HELP_RATIO = 1.4;
 const PARTNER = 'partner@agriprove.example';
@@ -16,8 +17,6 @@ const MB = 1024 * 1024;
 
 export interface CliBenchOptions {
   rounds: number;
-  /** Folder with the built command line and server. */
-  programFolder: string;
   say: (line: string) => void;
 }
 
@@ -25,12 +24,8 @@ export interface CliBenchOptions {
  * Measures the response time of the command line, and time and memory of an export of every
  * project.
  */
-export async function benchCli({
-  rounds,
-  programFolder,
-  say,
-}: CliBenchOptions): Promise<Measured[]> {
-  const cli = join(programFolder, 'cli/fenceline.cjs');
+export async function benchCli({ rounds, say }: CliBenchOptions): Promise<Measured[]> {
+  const cli = resolve('dist/cli/fenceline.cjs');
   say(`--help and node -e 0 in turn, ${rounds} times …`);
   const help = await inTurn({
     questions: Array.from({ length: rounds }, (_, i) => i),
@@ -48,22 +43,19 @@ export async function benchCli({
       met: ratio <= MAX_HELP_RATIO,
     },
   ];
-  return [...measured, ...(await measureExports(cli, programFolder, say))];
+  return [...measured, ...(await measureExports(cli, say))];
 }
 
 /** Measures exports of every project from a server with a very large number of them. */
-async function measureExports(
-  cli: string,
-  programFolder: string,
-  say: CliBenchOptions['say'],
-): Promise<Measured[]> {
+async function measureExports(cli: string, say: CliBenchOptions['say']): Promise<Measured[]> {
   const measured: Measured[] = [];
   const issuer = await startTestIssuer();
   let server: ServerUnderTest | null = null;
   try {
-    server = await startServerUnderTest(programFolder, {
+    server = await startServerUnderTest({
       OIDC_ISSUER: issuer.issuer,
       OIDC_AUDIENCE: AUDIENCE,
+      PARTNER_DOMAINS: 'agriprove.example',
     });
     const { dataDir: folder } = server;
     say(`Making ${PROJECTS.toLocaleString('en-AU')} projects …`);

@@ -5,8 +5,9 @@ import { gzip } from 'node:zlib';
 import { decodeInBrowser } from '../../src/shared/api/decode-in-browser.ts';
 import { encodeEnvelope } from '../../server/http/envelope.ts';
 import { inTurn, type Measured } from '../measure.ts';
+import { sized } from '../sized.ts';
 
-const SIZES_MB = [0.1, 1, 10];
+const SIZES_MB = sized({ usual: [0.1, 1, 10], smoke: [0.01] });
 const MAX_RATIO = 2;
 
 /** A farm of the list, of about 330 bytes. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Polygon } from 'geojson';
@@ -11,8 +11,9 @@ import { union } from 'polyclip-ts';
 import type { SharedMapContent } from '#shared/api/contract';
 import { outlineOf } from '#shared/farm-outline';
 import { medianOf, timed, type Measured } from '../measure.ts';
+import { sized } from '../sized.ts';
 
-const PARCELS = 500;
+const PARCELS = sized({ usual: 500, smoke: 4 });
 /** Vertices on each of a parcel's four edges: as surveyed along a creek, and at most. */
 const [VERTICES, MAX_VERTICES] = [10, 50];
 const OUTLINE = { squeeze: 0.82, tolerance: 9e-6 } as const;
@@ -22,8 +23,6 @@ const KB = 1024;
 
 export interface EmbedBenchOptions {
   rounds: number;
-  /** Contains the built element. */
-  programFolder: string;
   chromiumPath: string;
   say(line: string): void;
 }
@@ -35,11 +34,11 @@ interface Drawn {
 
 /** Draws a farm of 500 parcels on a page, alternating between the element and plain Leaflet. */
 export async function benchEmbed(options: EmbedBenchOptions): Promise<Measured[]> {
-  const { rounds, programFolder, chromiumPath } = options;
+  const { rounds, chromiumPath } = options;
   const require = createRequire(import.meta.url);
   const leaflet = require.resolve('leaflet/dist/leaflet.js');
   const files = {
-    '/embed/farm-map.js': readFileSync(join(programFolder, 'embed/farm-map.js')),
+    '/embed/farm-map.js': readFileSync(resolve('dist/embed/farm-map.js')),
     '/leaflet.js': readFileSync(leaflet),
   };
   const outline = await outlineMeasured(rounds, (line) => options.say(line));
@@ -180,7 +179,8 @@ let longest = 0;
 new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
 }).observe({ entryTypes: ['longtask'] });
-// Drawn is after the frame that shows it; long tasks are told a little later.
+// A map counts as drawn after the frame that shows it; the browser reports long tasks a little
+// later.
 const drawnSince = (start) => requestAnimationFrame(() => setTimeout(() => {
   const ms = performance.now() - start;
   setTimeout(() => { window.drawn = { ms, longestTaskMs: longest }; }, 300);

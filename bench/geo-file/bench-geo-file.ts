@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { writeBoundary } from '#shared/geo-export';
 import { medianOf, type Measured } from '../measure.ts';
+import { sized } from '../sized.ts';
 import type { BenchPage, BenchReading } from './bench-page.ts';
 import { longestTaskOf } from './longest-task.ts';
 import { readByOgr } from './read-by-ogr.ts';
 import { syntheticKml, syntheticPaddocks } from './synthetic-paddocks.ts';
 
-const [PLACEMARKS, VERTICES] = [5_000, 200];
+const PLACEMARKS = sized({ usual: 5_000, smoke: 10 });
+const VERTICES = 200;
 /** Areas in a GeoPackage of 20 MB. */
-const GPKG_AREAS = 5_000;
+const GPKG_AREAS = PLACEMARKS;
 /** Limits: ratio to the peer, and milliseconds. */
 const [MAX_RATIO, MAX_OGR_RATIO, MAX_BLOCK_MS] = [1.2, 2, 50];
 const MB = 1_000_000;
 
 export interface GeoFileBenchOptions {
   rounds: number;
-  /** Contains the built page. */
-  programFolder: string;
   chromiumPath: string;
   say: (line: string) => void;
 }
@@ -32,10 +32,10 @@ export interface GeoFileBenchOptions {
  * plain Leaflet. Last, reads a GeoPackage of 20 MB, beside ogr2ogr where that is installed.
  */
 export async function benchGeoFile(options: GeoFileBenchOptions): Promise<Measured[]> {
-  const { rounds, programFolder, chromiumPath, say } = options;
+  const { rounds, chromiumPath, say } = options;
   const kml = syntheticKml(syntheticPaddocks(PLACEMARKS, VERTICES));
   const gpkg = await syntheticGeoPackage();
-  const server = await serve(join(programFolder, 'page'), {
+  const server = await serve(resolve('dist/bench/page'), {
     '/paddocks.kml': kml,
     '/paddocks.gpkg': gpkg,
   });
@@ -200,7 +200,7 @@ function measuredOf(
   ];
 }
 
-/** Garbage from earlier work must count for neither side, so it is collected in a separate task. */
+/** Collects garbage of earlier work in a separate task, so that it counts for neither side. */
 const collectGarbage = (page: Page) =>
   page.evaluate(() => (window as unknown as { gc: () => void }).gc());
 

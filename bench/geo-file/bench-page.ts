@@ -14,7 +14,9 @@ export interface BenchPage {
 
 export interface BenchReading {
   ms: number;
-  /** Of these, until the page knew that everything was read and its checks had begun. */
+  /**
+   * The part of this time until the page knew that everything was read and the checks had begun.
+   */
   untilChecksMs: number;
   features: number;
 }

@@ -1,11 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Position } from 'geojson';
 import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { readGeoFile, type GeoFile } from '#shared/geo-file';
 import { limitConcurrency } from '#shared/lib/limit-concurrency';
+import { syntheticKml, syntheticPaddocks } from '../geo-file/synthetic-paddocks.ts';
 import type { Measured } from '../measure.ts';
+import { MissingProgramError } from '../missing-program-error.ts';
 import { ellipsoidHa } from './ellipsoid-ha.ts';
 import { convertByOgr, fileAt, hasOgr, polygonsByOgr, VARIANTS } from './ogr.ts';
 
@@ -32,13 +34,14 @@ export async function benchGeoScore(options: {
   folder: string | undefined;
   say: (line: string) => void;
 }): Promise<Measured[]> {
-  const { folder, say } = options;
-  if (folder === undefined) throw new Error('Name the folder of files: --folder FOLDER.');
+  const { say } = options;
   if (!(await hasOgr())) {
-    say('Skipped: ogr2ogr, which says what the files contain, is not installed.');
-    return [];
+    throw new MissingProgramError(
+      'ogr2ogr, which says what the files contain, is not installed here (Debian: apt-get install gdal-bin)',
+    );
   }
   const scratch = await mkdtemp(join(tmpdir(), 'fenceline-score-'));
+  const folder = options.folder ?? (await writeExample(join(scratch, 'example')));
   const [given, converted] = [emptyScore(), emptyScore()];
   const scoreFile = async (path: string, index: number) => {
     const areas = await polygonsByOgr(path);
@@ -75,6 +78,13 @@ const emptyScore = (): Score => ({
   wrongAreas: 0,
   refusals: new Map(),
 });
+
+/** Writes a file to read where the user names none. */
+async function writeExample(folder: string): Promise<string> {
+  await mkdir(folder);
+  await writeFile(join(folder, 'paddocks.kml'), syntheticKml(syntheticPaddocks(4, 20)));
+  return folder;
+}
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

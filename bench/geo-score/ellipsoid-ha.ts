@@ -5,7 +5,7 @@ import type { Position } from 'geojson';
 const MAX_PIECE = 0.1;
 const M2_PER_HA = 10_000;
 
-/** Hectares of polygons by GeographicLib, which knows nothing of our code. */
+/** Hectares of polygons by GeographicLib, computed independently of our code. */
 export const ellipsoidHa = (polygons: readonly Position[][][]): number =>
   polygons.reduce((sum, [outer, ...holes]) => {
     const holesHa = holes.reduce((total, hole) => total + ringHa(hole), 0);

@@ -7,7 +7,7 @@ import type { Feature, Geometry, Polygon, Position } from 'geojson';
 import { ellipsoidHa } from './ellipsoid-ha.ts';
 
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
-/** A file that GDAL does not read in this time says nothing about ours. */
+/** Time limit for GDAL; files that it does not read in this time are not compared. */
 const MAX_OGR_MS = 30_000;
 
 const run = (program: string, args: readonly string[]) =>
@@ -114,7 +114,7 @@ export async function convertByOgr(
   }
 }
 
-/** Of a path that a judge and a reader both take. */
+/** Reads the file at a path, under a name that has only its extension. */
 export const fileAt = async (path: string) => ({
   name: `file${extname(path)}`,
   bytes: new Uint8Array(await readFile(path)),

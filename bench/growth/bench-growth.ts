@@ -8,17 +8,22 @@ import { acceptedRequest, type Scene } from '../../tests/contract/accepted-reque
 import { nameOf } from '../../tests/support/server/echo-handlers.ts';
 import { bodyOf, sendRaw } from '../../tests/support/server/raw-call.ts';
 import { nearlyAllOf, type Measured } from '../measure.ts';
+import { MissingProgramError } from '../missing-program-error.ts';
 import { POSTGIS_SETTINGS } from '../parcels/peer.ts';
+import { sized } from '../sized.ts';
 import { CASES, changesNothing, type Case } from './cases.ts';
 import { openGrowingCadastre } from './growing-cadastre.ts';
 import { startGrowingServer, type GrowingScene } from './growing-server.ts';
 
-/** With what each has: 100,000 farms and orders, 10,000 projects, 20,000 shared maps. */
-const OTHERS = 1_000;
+/**
+ * Number of other users; together they have 100,000 farms and orders, 10,000 projects and 20,000
+ * shared maps.
+ */
+const OTHERS = sized({ usual: 1_000, smoke: 2 });
 const MAX_RATIO = 2;
-const WARM_UP = 5;
-/** Rounds of a call that changes nothing for one of a call that needs new objects each time. */
-const REPEATED = 5;
+const WARM_UP = sized({ usual: 5, smoke: 1 });
+/** Rounds of a read call for each round of a call that needs new objects. */
+const REPEATED = sized({ usual: 5, smoke: 1 });
 
 /** The time of one answer, and the characters of its data. */
 interface Answered {
@@ -27,15 +32,15 @@ interface Answered {
 }
 
 /**
- * Measures every call of a user alone in the database beside the same call of one among a thousand,
- * by turns, on two servers in this process. Both users have the same. The servers ask PostGIS for
- * parcels, of the largest and of the smallest of the sizes. Where the answer grows with the
- * database, as for admins, the goal is its growth.
+ * Measures every call of a user who is alone in the database, and the same call of one among a
+ * thousand, alternating between two servers in this process. Both users have the same data. The
+ * servers query PostGIS for parcels, one with the largest and one with the smallest of the sizes.
+ * If a result grows with the database, as it does for admins, the call may take longer by the same factor.
  */
 export async function benchGrowth(options: {
   sizes: readonly number[];
   rounds: number;
-  /** How the names of the calls to measure begin. */
+  /** Prefix of the names of the calls to measure. */
   calls: string;
   say: (line: string) => void;
 }): Promise<Measured[]> {
@@ -43,7 +48,7 @@ export async function benchGrowth(options: {
   const cases = CASES.filter(({ what }) => what.startsWith(calls));
   if (cases.length === 0) throw new Error(`No call begins with ${calls}.`);
   const missing = postgisMissing();
-  if (missing) throw new Error(missing);
+  if (missing) throw new MissingProgramError(missing);
   const stops: (() => Promise<void>)[] = [];
   try {
     const cluster = await startPostgisCluster(POSTGIS_SETTINGS);

@@ -6,7 +6,7 @@ import { radiusQuestion, shapeQuestion } from '../parcels/questions.ts';
 import type { Sample } from '../postgis/stored-cadastre.ts';
 import type { GrowingScene } from './growing-server.ts';
 
-/** A call, and by what the parameters with which tests make it are replaced. */
+/** A call, and the values that replace some of the parameters with which tests send it. */
 export interface Case {
   what: string;
   call: AnyCall;
@@ -19,9 +19,9 @@ type Replace = (
   round: number,
 ) => object | Promise<object>;
 
-/** Ids and lot/plans of one question, as of a large farm. */
+/** Number of ids and lot/plans in one question, as for a large farm. */
 const LOOKED_UP = 100;
-/** No other round looks up any of the same, as long as there are samples. */
+/** Each round looks up other parcels, as long as there are samples left. */
 const lookedUp = ({ cadastre: { samples } }: GrowingScene, round: number): Sample[] =>
   Array.from({ length: LOOKED_UP }, (_, i) => samples[(round * LOOKED_UP + i) % samples.length]!);
 const placeOf = ({ cadastre: { samples } }: GrowingScene, round: number) =>
@@ -33,7 +33,7 @@ const inShape =
     geo_json: shapeQuestion(placeOf(scene, round), km, seededRandom(round)),
   });
 
-/** Moves the farm to a place of the round. */
+/** Moves the farm to a different place in each round. */
 const withinRadius =
   (km: number): Replace =>
   async (scene, params, round) => {
@@ -93,7 +93,7 @@ const AS_IN_TESTS: Readonly<Record<string, Replace>> = { '': (_, params) => para
 
 export const changesNothing = ({ kind }: AnyCall) => kind === 'read' || kind === 'search';
 
-/** Those that change nothing come first: what the others add would be among what they read. */
+/** Read calls come first, because otherwise they would also read what the other calls add. */
 export const CASES: readonly Case[] = [
   ...allCalls.filter(changesNothing),
   ...allCalls.filter((call) => !changesNothing(call)),

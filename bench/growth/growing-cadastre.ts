@@ -4,7 +4,7 @@ import type { PostgisCluster } from '../../server/cadastre/postgis-cluster.fixtu
 import { nationalCadastre } from '../postgis/national-cadastre.ts';
 import { openStoredCadastre, type StoredCadastre } from '../postgis/stored-cadastre.ts';
 
-/** More than are asked for, because some are of the district. */
+/** More than the questions need, because those in the district are dropped. */
 const SAMPLES = 3_000;
 
 /**

@@ -14,16 +14,17 @@ import { addCrowd } from '../../tests/support/server/crowd.ts';
 import { startInProcess } from '../../tests/support/server/in-process-server.ts';
 import { startLpa } from '../../tests/support/server/lpa.ts';
 import { startCer } from '../../tests/support/soil/cer.ts';
+import { SQUARE } from '../../tests/support/server/rows.ts';
 import { settleTenants } from '../../tests/support/server/tenants.ts';
 import { addCustomers } from '../api/customers.ts';
 import type { StoredCadastre } from '../postgis/stored-cadastre.ts';
 
 /** Longer than a run takes. */
 const TOKEN_S = 7_200;
-/** Of every owner, whether alone or among others. */
+/** Number of objects that each owner has, in either database. */
 const EACH = { farms: 100, orders: 100, tasks: 20, operations: 20, projects: 10, sharedMaps: 20 };
 
-/** With the cadastre that the server asks. */
+/** A scene together with the cadastre that the server queries. */
 export interface GrowingScene extends Scene {
   cadastre: StoredCadastre;
 }
@@ -56,9 +57,12 @@ export async function startGrowingServer(
       app: { paypal: paypal.client, lpa: lpa.client, cer: cer.client },
     });
     stops.push(() => server.stop());
-    // The rows of the crowd are found by names that those of the others have too.
+    // Add the crowd first: its rows are found by names that rows of the tenants have too.
     if (others > 0) await addCrowd(database, others);
     const tenants = await settleTenants(server);
+    // The tests’ rows have no outline, but `soilProjects.page` returns outlines.
+    const geometry = JSON.stringify(SQUARE);
+    await database.asOwner.updateTable('soil_project_parcel').set({ geometry }).execute();
     const exp = Math.floor(Date.now() / 1_000) + TOKEN_S;
     for (const caller of Object.values(tenants.callers)) {
       caller.token = await server.issuer.token(caller.email, { exp });

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import { clickMap, fillAddress, signIn } from '../../tests/support/journeys/journey.ts';
 import type { Measured } from '../measure.ts';
+import { sized } from '../sized.ts';
 import { longestFrameMs, settled, watchFrames } from './frames.ts';
 import { inBuiltApp } from './in-built-app.ts';
 
 /** Number of the sample district's lots to request in order to find 500 parcels. */
-const LOTS = 565;
+const LOTS = sized({ usual: 565, smoke: 30 });
 const MAX_FRAME_MS = 100;
 
 /**
@@ -63,7 +64,7 @@ export async function benchMap(options: {
       await button('Submit').click();
       // The gate is at the address, far from the lots.
       await button('Save anyway').click();
-      // The message over the map leaves again after two seconds.
+      // The message over the map disappears after two seconds.
       await page.getByRole('heading', { name: /is registered/ }).waitFor({ timeout: 60_000 });
     });
     await during('opened to be edited', async () => {

@@ -14,7 +14,7 @@ import {
 
 const FARMS = 2;
 const MAX_INP_MS = 200;
-/** Time after the first image in which the map gets the others and stands still. */
+/** Time that the map gets after its first image to load the others and to come to rest. */
 const SETTLED_MS = 2_000;
 /** The area that the app's map shows first, with all sample farms. */
 const FARMED = { centre: [-34.46, 146.43], zoom: 10 } as const;
@@ -31,7 +31,7 @@ export async function benchPhone(options: {
 }): Promise<Measured[]> {
   const { chromiumPath, rounds, say } = options;
   return inBuiltApp(chromiumPath, async (browser, origin) => {
-    // The sandbox draws its tiles at the first visit, which no site with real ones does.
+    // A first visit makes the sandbox draw its tiles, which no site with real tiles does.
     const drawn = await openFarms(browser, origin);
     await drawn.goto(`${origin}/map`);
     await drawn.getByLabel('Select Farm').waitFor();
@@ -73,7 +73,7 @@ async function vitalsOf(page: Page, address: string): Promise<Vitals> {
 }
 
 /**
- * The figures of a page until its map stands still. Nothing looks for elements meanwhile: that would
+ * Measures a page until its map stands still. Queries no elements meanwhile, because a query would
  * run in the slowed page.
  */
 async function load(page: Page, address: string): Promise<Vitals> {

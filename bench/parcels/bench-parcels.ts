@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { findWithinRadius } from '../../server/cadastre/memory/find/within-radius.ts';
 import { loadMemoryEngine, writeSnapshot } from '../../server/cadastre/memory/index.ts';
@@ -19,11 +19,10 @@ interface Options {
   sizes: readonly number[];
   /** How often each query runs; fast ones run more often. */
   rounds: number;
-  /** Folder of the built `parcel-worker`. */
-  programFolder: string;
   say: (line: string) => void;
 }
 
+const WORKER = resolve('dist/server/parcel-worker.js');
 const RADII_KM = [5, 20, 50] as const;
 const SHAPES_KM = [1, 5] as const;
 const ZOOMS = [11, 13, 15] as const;
@@ -66,7 +65,6 @@ async function measureSize({
   writeMs,
   peer,
   rounds,
-  programFolder,
 }: Options & { size: number; path: string; writeMs: number; peer: Peer | null }) {
   const measured: Measured[] = [];
   const add = (
@@ -96,7 +94,7 @@ async function measureSize({
   const loads: number[] = [];
   for (let i = 0; i < 5; i++) loads.push(await timed(() => readSnapshot(path)));
   const loadMs = medianOf(loads);
-  const engine = await loadMemoryEngine(path, { program: join(programFolder, 'parcel-worker.js') });
+  const engine = await loadMemoryEngine(path, { program: WORKER });
   const { dataSet } = engine;
   add('write or store', { ours: writeMs, peer: peer?.loadMs ?? null });
   add(
@@ -194,7 +192,7 @@ async function measureSize({
     { text: '≤ 200 MB', met: megabytes(fileBytes) <= 200 },
     'MB',
   );
-  const heldMB = megabytes(await bytesHeld(programFolder, path));
+  const heldMB = megabytes(await bytesHeld(path));
   const held = { text: '≤ 200 MB', met: heldMB <= 200 };
   add('the whole process, Node’s own 50 MB in it', { ours: heldMB, peer: null }, held, 'MB');
   return measured;
@@ -202,12 +200,12 @@ async function measureSize({
 
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
 
-async function bytesHeld(programFolder: string, snapshot: string): Promise<number> {
+async function bytesHeld(snapshot: string): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--expose-gc',
-    join(programFolder, 'memory-probe.js'),
+    resolve('dist/bench/memory-probe.js'),
     snapshot,
-    join(programFolder, 'parcel-worker.js'),
+    WORKER,
   ]);
   return Number(stdout);
 }

@@ -5,8 +5,8 @@ import { longestHold } from '../../server/cadastre/longest-hold.fixture.ts';
 import { placeIn } from './questions.ts';
 
 /**
- * Returns the longest wait in milliseconds of one user's point query while another sends radius
- * queries without a pause, as calls ask them, which is the longest uninterrupted work of the shared
+ * Returns the longest wait in milliseconds for a point query of one user while another user sends
+ * radius queries without a pause. A radius query is the longest uninterrupted work of the shared
  * thread.
  */
 export function longestWait(

@@ -8,6 +8,7 @@ import {
 } from '../../server/cadastre/postgis-cluster.fixture.ts';
 import { seededRandom } from '../../server/platform/seeded-random.ts';
 import { inTurn, medianOf, type Measured } from '../measure.ts';
+import { MissingProgramError } from '../missing-program-error.ts';
 import { POSTGIS_SETTINGS } from '../parcels/peer.ts';
 import { radiusQuestion, shapeQuestion, tileQuestion, type Point } from '../parcels/questions.ts';
 import { nationalCadastre } from './national-cadastre.ts';
@@ -15,7 +16,7 @@ import { readPlan } from './read-plan.ts';
 import { openStoredCadastre, type StoredCadastre } from './stored-cadastre.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Ids and lot/plans of one question, as of a large farm. */
+/** Number of ids and lot/plans in one question, as for a large farm. */
 const LOOKED_UP = 100;
 const RADII_KM = [5, 20] as const;
 const SHAPES_KM = [1, 5] as const;
@@ -34,7 +35,7 @@ export async function benchPostgis(options: {
 }): Promise<Measured[]> {
   const { rounds, say } = options;
   const missing = postgisMissing();
-  if (missing) throw new Error(missing);
+  if (missing) throw new MissingProgramError(missing);
   const sizes = options.sizes.toSorted((a, b) => a - b);
   const [smallSize, largeSize] = [sizes[0]!, sizes.at(-1)!];
   const cluster = await startPostgisCluster(POSTGIS_SETTINGS);
@@ -43,7 +44,8 @@ export async function benchPostgis(options: {
     const open = async (size: number): Promise<StoredCadastre> => {
       say(`${size.toLocaleString('en-AU')} parcels: storing them …`);
       const records = nationalCadastre(size);
-      const cadastre = await openStoredCadastre(cluster, { size, records, samples: rounds * 4 });
+      const samples = rounds * 4 + LOOKED_UP;
+      const cadastre = await openStoredCadastre(cluster, { size, records, samples });
       pools.push(cadastre.pool);
       return cadastre;
     };
@@ -90,7 +92,7 @@ export async function benchPostgis(options: {
   }
 }
 
-/** Asks the same points of the partitions and of one table with all of their parcels. */
+/** Queries the same points in the partitions and in one table with all of their parcels. */
 async function besideOneTable({ pool, samples }: StoredCadastre, rounds: number) {
   await pool.query('CREATE TABLE cadastre.whole AS SELECT * FROM cadastre.parcel ORDER BY geom');
   await pool.query('CREATE INDEX ON cadastre.whole USING gist (geom)');
@@ -104,7 +106,7 @@ async function besideOneTable({ pool, samples }: StoredCadastre, rounds: number)
   });
 }
 
-/** Questions of each kind; those of one round are asked in a place of their own. */
+/** Number of questions of each kind; each round asks them at another place. */
 function questionsOf(
   rounds: number,
 ): [what: string, ask: (cadastre: StoredCadastre, i: number) => Promise<Question>][] {

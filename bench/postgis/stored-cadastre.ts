@@ -11,7 +11,7 @@ import type { Point } from '../parcels/questions.ts';
 export interface StoredCadastre {
   pool: pg.Pool;
   engine: ParcelEngine;
-  /** Of generating, storing and indexing it. */
+  /** Time to generate, store and index the cadastre. */
   seconds: number;
   bytes: number;
   /** Lots at random, with a point inside each. */

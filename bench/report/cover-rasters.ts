@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import proj4 from 'proj4';
 import { GROUND_COVER_QUARTERS, WOODY_COVER_YEARS } from '#entities/cover';
 import { projected, writeCog } from '../../server/rasters/cog/write-cog.fixture.ts';
+import { sized } from '../sized.ts';
 
-const [SIDE, PIXEL_M, BLOCK_PX] = [1_024, 30, 512];
+const SIDE = sized({ usual: 1_024, smoke: 256 });
+const PIXEL_M = 30;
+const BLOCK_PX = SIDE / 2;
 const ALBERS =
   '+proj=aea +lat_0=0 +lon_0=132 +lat_1=-18 +lat_2=-36 +x_0=0 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +no_defs';
 const NO_DATA = 255;

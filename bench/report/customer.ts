@@ -1,17 +1,17 @@
 import { contract } from '#shared/api/contract';
-import { createClient, type Client } from '#shared/api';
+import type { Client } from '#shared/api';
 import { KURRAJONG_PARK } from '../../sandbox/sample-farms.ts';
-import { decodeInNode } from '../../tests/support/server/decode-in-node.ts';
 import { askForFiles, itemOf, planOrderOf } from '../../tests/support/orders/paid-order.ts';
 import {
   AUDIENCE,
   startTestIssuer,
   type TestIssuer,
 } from '../../tests/support/server/test-issuer.ts';
+import { sized } from '../sized.ts';
 
 const BUYER = 'buyer@fenceline.example';
 const ADMIN = 'admin@fenceline.example';
-const PARCELS = 100;
+export const PARCELS = sized({ usual: 100, smoke: 2 });
 
 export { startTestIssuer };
 
@@ -22,23 +22,13 @@ export const signInWith = ({ issuer }: TestIssuer) => ({
   ADMIN_EMAILS: ADMIN,
 });
 
-export const clientOf =
-  (issuer: TestIssuer, origin: string) =>
-  (email: string): Client =>
-    createClient({
-      endpoint: `${origin}/api`,
-      decode: decodeInNode,
-      token: () => issuer.token(email),
-    });
-
-export async function signedUp(client: Client, email: string): Promise<Client> {
-  await client.send(contract.owners.create, { name: 'A Farmer', business: '', phone: '', email });
-  return client;
-}
+export const signUp = (client: Client, email: string) =>
+  client.send(contract.owners.create, { name: 'A Farmer', business: '', phone: '', email });
 
 /** Signs up a user with a plan of their own who orders reports of farms in the sample district. */
 export async function startCustomer(clientFor: (email: string) => Client) {
-  const client = await signedUp(clientFor(BUYER), BUYER);
+  const client = clientFor(BUYER);
+  await signUp(client, BUYER);
   const [{ create_plan: plan }] = await clientFor(ADMIN).send(contract.plans.create, {
     emails: BUYER,
     property_key_price: '40',

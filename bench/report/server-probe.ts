@@ -22,7 +22,7 @@ const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
 delay.enable();
 let first = bytesInMemory();
 let most = first;
-/** Only once somebody asks: looking takes processor time. */
+/** Started by the first message, because measuring takes processor time. */
 let looking: NodeJS.Timeout | undefined;
 
 process.on('message', () => {

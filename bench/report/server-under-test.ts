@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../tests/support/journeys/built-server.ts';
 import type { ServerState } from './server-probe.ts';
@@ -18,28 +18,21 @@ export interface ServerUnderTest {
 }
 
 /** The built server in a separate process with a new database, configured as for customers. */
-export async function startServerUnderTest(
-  programFolder: string,
-  env: Record<string, string>,
-): Promise<ServerUnderTest> {
+export async function startServerUnderTest(env: Record<string, string>): Promise<ServerUnderTest> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-bench-'));
   const port = await freePort();
-  const probe = pathToFileURL(join(programFolder, 'server-probe.js')).href;
-  const child = spawn(
-    process.execPath,
-    ['--import', probe, join(programFolder, 'server/main.js')],
-    {
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        HOME: process.env['HOME'] ?? '/',
-        LOG_LEVEL: 'warn',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const probe = pathToFileURL(resolve('dist/bench/server-probe.js')).href;
+  const child = spawn(process.execPath, ['--import', probe, resolve('dist/server/main.js')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '/',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const exited = once(child, 'exit');
   let output = '';
   const ready = new Promise<void>((resolve, reject) => {

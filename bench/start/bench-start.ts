@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 import { medianOf, timed, type Measured } from '../measure.ts';
+import { sized } from '../sized.ts';
 
 const MAX_START_MS = 3_000;
-const SETTLE_MS = 5_000;
+const SETTLE_MS = sized({ usual: 5_000, smoke: 0 });
 const STARTED = { LOG_LEVEL: 'warn' };
 
 /** Measures the start of the sandbox on data that exist, its stop, and its memory at rest. */
