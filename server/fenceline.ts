@@ -74,7 +74,7 @@ export interface StartOptions {
   /** Folder of the built server with the programs of its worker threads. */
   programFolder: string;
   log: Logger;
-  /** Called before each step that people may have to wait for. */
+  /** Called before each step that may keep people waiting. */
   onStep: (step: string) => void;
   /** Aborting it ends the start before its next step. */
   signal: AbortSignal;
@@ -96,7 +96,7 @@ export async function startFenceline(options: StartOptions): Promise<Fenceline> 
   const stop = async () => {
     const failures: unknown[] = [];
     for (let next = stops.pop(); next; next = stops.pop()) {
-      // If one part fails to stop, the others must stop nevertheless, above all the database.
+      // If one part fails to stop, the others must still stop, above all the database.
       await next().catch((error: unknown) => {
         options.log.error({ err: error }, 'a part of the server failed to stop');
         failures.push(error);

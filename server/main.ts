@@ -16,7 +16,7 @@ const FOLDER_IN_USE = 73;
 
 const programFolder = dirname(fileURLToPath(import.meta.url));
 
-/** `npm start` passes on what the server says to the person at its terminal. */
+/** `npm start` passes the server's output on to the person at its terminal. */
 const isForPerson = process.stdout.isTTY || process.send !== undefined;
 let voice = createVoice(isForPerson, undefined);
 

@@ -6,14 +6,14 @@ const toStderr = { write: (line: string) => void process.stderr.write(line) };
 /** What the server says about its own start and end, whatever LOG_LEVEL is. */
 export interface Voice {
   say: (line: string) => void;
-  /** Says why the server does not start, or a setting that is not used. */
+  /** Says why the server does not start, or which setting is not used. */
   complain: (text: string) => void;
   /** Says why the process ends now. */
   crash: (error: unknown) => void;
 }
 
 /**
- * Speaks in sentences to a person at a terminal. To anything else it writes lines of the log, so
+ * Writes sentences for a person at a terminal. For anything else it writes lines of the log, so
  * that a collector reads one format from the first line to the last.
  */
 export function createVoice(isForPerson: boolean, node: string | undefined): Voice {

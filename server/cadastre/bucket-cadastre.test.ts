@@ -84,7 +84,7 @@ const comesTo = (wanted: string, ...nodes: OpenParcels[]) =>
   vi.waitFor(() => expect(nodes.map(version)).toEqual(nodes.map(() => wanted)), 20_000);
 const snapshotsIn = async (machine: string) =>
   (await readdir(parcelsOf(machine))).filter((name) => !['current.json', 'lock'].includes(name));
-/** Also for an address with a query. */
+/** True also for an address with a query. */
 const isSnapshot = (key: string) => /\.parcels(\?|$)/.test(key);
 const snapshotKeys = () => [...s3.objects.keys()].filter(isSnapshot);
 
@@ -146,7 +146,7 @@ describe('a node without a cadastre', () => {
     await expect(start('a')).rejects.toThrow(/The bucket has no cadastre\/.*import the cadastre/);
   });
 
-  it('fetches the cadastre of the bucket, and starts again from its copy while S3 is away', async () => {
+  it('fetches the cadastre from the bucket, and restarts from its local copy while S3 is down', async () => {
     await load('1');
     const node = await start('a');
     expect(version(node)).toBe('1');
@@ -162,7 +162,7 @@ describe('a node without a cadastre', () => {
 
 describe('a node that serves a cadastre', () => {
   it.each(FAULTS)(
-    'keeps it while the snapshot of the next one %s, and serves that later',
+    'keeps serving it while the snapshot of the next one %s, and serves the next one later',
     async (_, fault, reason) => {
       await load('1');
       const node = await start('a');
@@ -182,7 +182,7 @@ describe('a node that serves a cadastre', () => {
     },
   );
 
-  it('keeps it while the bucket has none, until one is imported', async () => {
+  it('keeps serving it while the bucket has none, until one is imported', async () => {
     await load('1', { bucket: null, folder: parcelsOf('a') });
     const node = await start('a');
     expect([version(node), node.isBehind]).toEqual(['1', false]);
@@ -190,7 +190,7 @@ describe('a node that serves a cadastre', () => {
     await comesTo('2', node);
   });
 
-  it('fetches its copy again when that is damaged', async () => {
+  it('fetches its local copy again when the copy is damaged', async () => {
     await load('1');
     const node = await start('a');
     const path = join(parcelsOf('a'), node.snapshot!);
@@ -213,7 +213,7 @@ describe('a node that serves a cadastre', () => {
 });
 
 describe('several nodes', () => {
-  it('come to the same cadastre, also one that was away during the import and one that is new', async () => {
+  it('end up with the same cadastre, including a node that was down during the import and a new one', async () => {
     await load('1');
     const [first, away] = [await start('a'), await start('b')];
     await stop(away);
@@ -227,7 +227,7 @@ describe('several nodes', () => {
     expect(s3.objects.size).toBe(2);
   });
 
-  it('come to the same cadastre when they share a DATA_DIR and start at the same moment', async () => {
+  it('end up with the same cadastre when they share a DATA_DIR and start at the same moment', async () => {
     await load('1');
     const nodes = await Promise.all([start('a'), start('a'), start('a')]);
     await load('2');
@@ -256,7 +256,7 @@ describe('importCadastre into a bucket', () => {
     await comesTo('3', ...open);
   });
 
-  it('lets one of two imports win that end at the same moment, and tells the other', async () => {
+  it('lets one of two simultaneous imports win, and reports that to the other', async () => {
     const outcomes = await Promise.allSettled([
       load('1'),
       load('2', { folder: parcelsOf('other') }),

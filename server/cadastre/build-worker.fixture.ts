@@ -9,7 +9,7 @@ const SOURCES = {
   'spinning-worker': new URL('../platform/workers/spinning-worker.fixture.ts', import.meta.url),
 };
 
-/** The pool loads its own copy, which the program must share. */
+/** Makes the program load the same Piscina as the pool, which has a copy of its own. */
 const sharePiscina: Plugin = {
   name: 'share-piscina',
   enforce: 'pre',

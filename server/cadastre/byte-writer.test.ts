@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ByteWriter } from './byte-writer.ts';
 
 describe('ByteWriter', () => {
-  it('writes text as UTF-8, also beyond its first memory', () => {
+  it('writes text as UTF-8, even beyond its initial buffer', () => {
     const text = 'Lot 1, 农场, 🐑. '.repeat(10_000);
     const writer = new ByteWriter();
     writer.text(text);
@@ -10,7 +10,7 @@ describe('ByteWriter', () => {
     expect(Buffer.from(writer.finish()).toString()).toBe(`${text}End`);
   });
 
-  it('returns bytes that its next use does not change', () => {
+  it('returns bytes that its next use does not overwrite', () => {
     const writer = new ByteWriter();
     writer.text('first');
     const first = writer.finish();

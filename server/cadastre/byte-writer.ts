@@ -1,7 +1,7 @@
 const FIRST_BYTES = 64 * 1024;
-/** Of one UTF-16 code unit. */
+/** A UTF-16 code unit takes at most this many bytes of UTF-8. */
 const MAX_UTF8_BYTES = 3;
-/** Memory kept for the next use. */
+/** Memory that is retained for the next use. */
 const MAX_KEPT_BYTES = 4 * 1024 * 1024;
 
 /** Writes the bytes of a protocol buffer or of text into reusable memory. */
@@ -10,7 +10,7 @@ export class ByteWriter {
   private bytes = new Uint8Array(FIRST_BYTES);
   private readonly encoder = new TextEncoder();
 
-  /** Empties it for the next use. */
+  /** Empties the writer for its next use. */
   clear(): void {
     this.length = 0;
     if (this.bytes.length > MAX_KEPT_BYTES) this.bytes = new Uint8Array(FIRST_BYTES);

@@ -21,7 +21,7 @@ export interface RadiusQuestion {
   km: number;
   /** Hectares a parcel must exceed. */
   minAreaHa: number;
-  /** The type of parcels to find; lots without one. */
+  /** The type of parcels to find; lots if absent. */
   parcelType?: ParcelType;
 }
 

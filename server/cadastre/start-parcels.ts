@@ -22,7 +22,7 @@ export interface StartParcelsOptions {
   programFolder: string;
   log: Pick<Log, 'info' | 'error'>;
   sampleSnapshot: SampleSnapshot;
-  /** Milliseconds between looks at the bucket and the first pause after a failure. */
+  /** Interval of checks of the bucket, and the first pause after a failure, in milliseconds. */
   pace?: { lookEveryMs: number; pauseMs: number };
 }
 

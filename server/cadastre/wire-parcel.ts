@@ -38,8 +38,8 @@ export function encodeLots(count: number, lotAt: (index: number) => ParcelRecord
 }
 
 /**
- * Returns the same rows of the found lots, without roads and water, built on this thread with
- * pauses, for an engine without its own threads.
+ * Returns the same rows of the found lots, without roads and water. Builds them on this thread with
+ * pauses, for an engine without threads of its own.
  */
 export async function wireLots(found: readonly ParcelRecord[]): Promise<WireParcel[]> {
   const lots = found.filter(canBeFarmed);

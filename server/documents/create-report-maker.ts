@@ -45,7 +45,10 @@ const QUEUES: Record<ReportOrder['report'], Limits & { queue: QueueName }> = {
   billing: { queue: 'billing', ...BILLING },
 };
 
-/** A comparison that takes longer than usual has a queue of its own, so that no other waits for it. */
+/**
+ * A comparison that takes longer than usual has a queue of its own, so that no other report waits
+ * for it.
+ */
 const queueOf = ({ report, input }: ReportOrder): QueueName =>
   report === 'benchmark' && isLongOrder([input.comparison.parcels.length])
     ? 'long'
@@ -63,10 +66,10 @@ export class ReportFailureError extends Error {
 }
 
 /**
- * Makes each report in its own process. Cover reports run one at a time, and long ones in a queue
- * beside them; so do reports that are only drawn, which takes a moment, maps, and billing documents,
- * each kind in its queue. The process reads configured cover itself, and requests the stand-ins of
- * the other products from this process.
+ * Makes each report in its own process. Cover reports run one at a time, with a separate queue for
+ * long ones. Reports that are only drawn, which takes a moment, maps and billing documents each
+ * have a queue of their own. The process reads configured cover itself, and requests the cover of
+ * stand-ins from this process.
  */
 export function createReportMaker(options: {
   program: string;

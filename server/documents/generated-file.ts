@@ -3,6 +3,6 @@ export interface GeneratedFile {
   fileName: string;
   contentType: string;
   bytes: Uint8Array;
-  /** Set for the numbers of a report's screen, which are kept with the files but not mailed. */
+  /** Set for the numbers of a report's screen, which are stored with the files but not mailed. */
   screen?: { dataTo: string };
 }

@@ -28,7 +28,7 @@ export type ReportOrder =
 
 /**
  * Makes the files of a report; rejects with the error that making them throws. If a user is waiting
- * for them (`isAwaited`), making them does not give way to calls.
+ * for them (`isAwaited`), calls do not pause the work.
  */
 export type MakeReport = (
   order: ReportOrder,

@@ -1,9 +1,9 @@
 /**
- * Map tiles below a report’s maps, stored with its input so that the report can be made again
- * although the map service has changed.
+ * Map tiles below a report’s maps, stored with its input so that the report can be made again after
+ * the map service has changed.
  */
 export interface MapBackdrop {
-  /** Address of the upper left tile, and how many tiles there are across and down. */
+  /** Address of the upper left tile, and the number of tiles across and down. */
   z: number;
   x: number;
   y: number;
@@ -20,15 +20,15 @@ export interface MapBackdrops {
   around?: MapBackdrop;
 }
 
-/** The satellite image of a report’s maps, or that it is unavailable. */
+/** The satellite image of a report’s maps, or a note that it is unavailable. */
 export interface MapImagery {
   /** Missing where no satellite map may be printed. */
   backdrops?: MapBackdrops;
-  /** Some imagery is missing, because the map service did not answer for long. */
+  /** True if some imagery is missing because the map service did not answer for a long time. */
   isImageryMissing?: true;
 }
 
-/** The facts of an input: everything but pictures, so that its hash does not depend on them. */
+/** The facts of an input: everything except pictures, so that its hash does not depend on them. */
 export function factsOf<Input extends MapImagery>(input: Input): Omit<Input, keyof MapImagery> {
   const { backdrops: _pictures, isImageryMissing: _missing, ...facts } = input;
   return facts;

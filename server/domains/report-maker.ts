@@ -10,13 +10,13 @@ import type { HealthChecker } from './land/boundary-health-check/health-checker.
 import type { Settings } from '../platform/settings/settings.ts';
 
 /**
- * Every fact of one bought item; apart from them, a maker reads only the cadastre and the rasters.
+ * Every fact of one bought item. Besides these, a maker reads only the cadastre and the rasters.
  */
 export interface ReportInput extends FarmKeyInput {
   paddocks?: readonly PaddockArea[];
   /** The comparison parcels of a benchmark at the time it was bought; empty for other reports. */
   comparisonPids: readonly string[];
-  /** How they were found, as the order recorded it; null where it did not. */
+  /** How the parcels were found, as the order recorded it; null where it did not. */
   selection: ComparisonSelection | null;
 }
 
@@ -26,7 +26,10 @@ export interface ReportTools {
   readonly parcels: ParcelEngine;
   makeReport: MakeReport;
   examineBoundary: HealthChecker;
-  /** Resolves to `away` if the report must go without imagery. */
+  /**
+   * Resolves to `away` if the report is made without imagery because the map service does not
+   * answer.
+   */
   readBackdrop: (...bounds: Parameters<BackdropReader>) => Promise<MapBackdrop | 'away' | null>;
 }
 

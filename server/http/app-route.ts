@@ -13,7 +13,8 @@ const ASSETS = 'assets';
 
 /** Serves the built web app: its files, and its page at every address of a screen. */
 export function appRoute(server: FastifyInstance, app: AppContext, folder: string): void {
-  // A route for each file: one for all would look the file up in its folder at each request.
+  // One route per file: a single route for all would look the file up in its folder at each
+  // request.
   server.register(fastifyStatic, {
     root: folder,
     index: false,

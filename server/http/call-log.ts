@@ -28,7 +28,7 @@ export interface CallFacts {
  */
 export function callLog(secret: string) {
   const key = createHmac('sha256', secret).update('subjects in the log').digest();
-  // The verifier keeps identities, so most calls of a user bring the same object.
+  // The verifier caches identities, so most calls of a user have the same object.
   const pseudonyms = new WeakMap<Identity, string>();
   const pseudonymOf = (identity: Identity) => {
     const known = pseudonyms.get(identity);

@@ -7,7 +7,7 @@ const GROUPS = 8;
 /**
  * Returns the key by which limits count a client: an IPv4 address, also in its IPv6-mapped form, or
  * the /64 network of an IPv6 address. Ignores ports and zones, which some proxies add; returns text
- * that is no address unchanged.
+ * that is not an address unchanged.
  */
 export function clientNetwork(address: string): string {
   const [host = ''] = withoutPort(address.trim().toLowerCase()).split('%', 1);

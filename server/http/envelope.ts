@@ -10,7 +10,7 @@ import { unavailable } from './unavailable.ts';
 const PIECE_LENGTH = 64 * 1024;
 /** Shorter texts are compressed synchronously, which is cheaper than passing them to a thread. */
 const SMALL_TEXT = 16 * 1024;
-/** For short texts: a third faster than Node's default level, and 2 % longer. */
+/** For short texts: a third faster than Node's default level, with output 2 % longer. */
 const QUICK = { level: 3 };
 
 /**

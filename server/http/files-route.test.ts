@@ -75,7 +75,7 @@ describe('GET /files with a bucket', () => {
     expect(response.bytes).toEqual(SMALL_PDF);
   });
 
-  it('sends a navigation to the S3 server where browsers reach it, and a script nowhere else', async () => {
+  it('redirects a navigation to the S3 server if browsers can reach it, and never a script', async () => {
     const { s3, get } = await serverWithBucket({ isPublic: true });
     const redirect = await get('', NAVIGATION);
     expect(redirect.status).toBe(302);

@@ -54,7 +54,7 @@ export function filesRoute(
             .type('application/pdf')
             .headers({
               'content-disposition': `inline; ${name}`,
-              // Browsers show no PDF in a sandbox.
+              // Browsers show no PDF in a sandboxed page.
               'content-security-policy': "frame-ancestors 'self'",
             })
             .send(Buffer.from(bytes));

@@ -23,7 +23,7 @@ const ask = async (token: string | null) => {
   return { status: response.status, body: (await response.json()) as { status: string } };
 };
 
-it('refuses an address search without a valid token', async () => {
+it('the geocode route refuses an address search without a valid token', async () => {
   const valid = await server.issuer.token(ANN);
   for (const token of [null, 'made-up', `${valid}x`, valid.slice(0, -20)]) {
     expect(await ask(token)).toMatchObject({ status: 401, body: { status: 'REQUEST_DENIED' } });
@@ -31,7 +31,7 @@ it('refuses an address search without a valid token', async () => {
   expect(lookups).toBe(0);
 });
 
-it('limits address searches per signed-in user', async () => {
+it('the geocode route limits address searches per signed-in user', async () => {
   const ann = await server.issuer.token(ANN);
   const bob = await server.issuer.token('bob@fenceline.example');
   expect(await ask(bob)).toMatchObject({ status: 200, body: { status: 'OK' } });
@@ -44,7 +44,7 @@ it('limits address searches per signed-in user', async () => {
   expect((await ask(bob)).status).toBe(200);
 });
 
-it('limits the requests of a network without a token', async () => {
+it('the geocode route limits the requests of a network without a token', async () => {
   const outcomes = new Set<number>();
   for (let tries = 0; tries < 10_000 && !outcomes.has(429); tries++) {
     outcomes.add((await ask(null)).status);

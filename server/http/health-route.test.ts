@@ -34,7 +34,7 @@ it('GET /healthz pings the database again after a failed check', async () => {
   expect(await health()).toBe(200);
 });
 
-it('GET /readyz answers 503 with the reason while the clock of the node is wrong', async () => {
+it('GET /readyz answers 503 with the reason while the node’s clock is wrong', async () => {
   let offS = 0;
   const server = await startTestServer({
     app: { now: () => new Date(Date.now() + offS * 1_000) },

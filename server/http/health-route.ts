@@ -4,8 +4,8 @@ import type { Database } from '../platform/db/database.ts';
 /** Well below the timeouts of proxies and monitors. */
 const ANSWER_LIMIT_MS = 1_500;
 /**
- * A node whose clock differs by more takes tokens that have ended, and signs links to files that are
- * over at the others. Tokens and links tolerate as much.
+ * A node whose clock differs by more accepts expired tokens, and signs links that have already
+ * expired for the others. Tokens and links tolerate this much.
  */
 const MAX_SKEW_S = 60;
 

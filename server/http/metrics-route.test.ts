@@ -20,7 +20,7 @@ describe('GET /metrics', () => {
     },
   );
 
-  it('answers the figures to the holder of the token, and lets nobody store them', async () => {
+  it('answers the holder of the token with the figures, and forbids caching them', async () => {
     const answer = await get(`Bearer ${TOKEN}`);
     expect([answer.statusCode, answer.payload]).toEqual([200, 'fenceline_info 1\n']);
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Keeps the file store from answering until it is let go; resolves when so many packs wait. */
+/**
+ * Blocks the answers of the file store until they are released; resolves once this many packs wait.
+ */
 function holdFiles() {
   const { files } = shop.server.app;
   const get = files.get.bind(files);
@@ -50,7 +52,7 @@ async function packOf(email: string): Promise<() => Promise<Response>> {
   };
 }
 
-it('limits a user to two downloads of packs at a time, so that others can download theirs', async () => {
+it('the packs route limits a user to two simultaneous downloads, so that others can download theirs', async () => {
   const mine = await packOf(BUYER);
   const others = await packOf(OTHER);
   const hold = holdFiles();

@@ -67,7 +67,7 @@ export function packsRoute(server: FastifyInstance, app: AppContext): void {
   });
 }
 
-/** What the key packs; null for a key of nothing. */
+/** Returns how to pack what a key names; null for an unknown key. */
 function openerOf(app: AppContext, key: string) {
   const projectId = projectOfPackKey(key);
   if (projectId !== null) return () => openPack(app, projectId);

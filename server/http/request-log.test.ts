@@ -39,7 +39,7 @@ describe('the log of requests', () => {
     });
   });
 
-  it('gives every request an id, by which its lines and its refusal are found', async () => {
+  it('gives every request an id that its log lines and its refusal contain', async () => {
     const first = await lineOf('/files/deliveries/1/a.pdf');
     const second = await lineOf('/files/deliveries/1/a.pdf');
     expect(first['reqId']).toMatch(/^[\da-f-]{36}$/);
@@ -54,7 +54,7 @@ describe('the log of requests', () => {
     });
   });
 
-  it('keeps what a page loads by itself below the usual level', async () => {
+  it('logs requests that a page makes by itself below the usual level', async () => {
     expect(await lineOf('/livez')).toMatchObject({ level: 'debug', request: 'GET /livez' });
   });
 });

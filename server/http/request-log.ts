@@ -6,9 +6,9 @@ const CALLS = '/api';
 const SERVER_ERROR = 500;
 
 /**
- * Logs one line for each request that is no call: its method, the pattern of its path, status and
- * duration. A path itself may contain the key of a shared map. What a page loads by itself, such as
- * tiles, is logged at level `debug`.
+ * Logs one line for each request that is not a call: its method, the pattern of its path, status
+ * and duration. A path itself may contain the key of a shared map. What a page loads by itself,
+ * such as tiles, is logged at level `debug`.
  */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {

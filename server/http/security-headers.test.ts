@@ -54,7 +54,7 @@ describe('setPageHeaders', () => {
     expect((await policyOf('/map', mirrored))['script-src']).not.toContain('mirror');
   });
 
-  it('allows the pictures of every configured map', async () => {
+  it('allows the images of every configured map', async () => {
     const hosts = ['satellite', 'streets', 'names'].map((name) => `https://${name}.example`);
     const [satellite, streets, names] = hosts.map((host) => `${host}/{z}/{x}/{y}.png`);
     const mapped = readSettings({
@@ -85,7 +85,7 @@ describe('setPageHeaders', () => {
     expect([cache, robots]).toEqual(['no-cache', undefined]);
   });
 
-  it('blocks what no directive names, and asks for reports', async () => {
+  it('blocks what no directive names, and requests violation reports', async () => {
     expect(await policyOf('/map')).toMatchObject({
       'default-src': `'none'`,
       'manifest-src': `'self'`,
@@ -124,7 +124,7 @@ describe('addSecurityHeaders', () => {
     expect(headers).not.toHaveProperty('x-frame-options');
   });
 
-  it('send Strict-Transport-Security only if the deployment’s address is https', async () => {
+  it('sends Strict-Transport-Security only if the deployment’s address is https', async () => {
     expect(await headersOf('/map', { ...real, PUBLIC_URL: 'https://farms.example' })).toMatchObject(
       {
         'strict-transport-security': 'max-age=31536000',

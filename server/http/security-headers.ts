@@ -13,10 +13,13 @@ const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 /** Address for browsers' reports of policy violations. */
 export const POLICY_REPORTS = '/reports/policy';
 
-/** Pages whose address is the key to a document; neither a cache nor a search engine keeps it. */
+/**
+ * Pages whose address is the key to a document, so that neither caches nor search engines may store
+ * them.
+ */
 const SHARED_PAGES = '/shared/';
 
-/** Adds the headers of every answer; pages have a policy besides. */
+/** Adds the headers of every answer; pages get a content security policy in addition. */
 export function addSecurityHeaders(
   server: FastifyInstance,
   { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
@@ -32,7 +35,8 @@ export function addSecurityHeaders(
       ? { maxAge: YEAR_S, includeSubDomains: false }
       : false,
   });
-  // Helmet's headers are the same for every answer. Through Fastify they are set all at once.
+  // Helmet's headers are the same for every answer, so they are collected once and set through
+  // Fastify together.
   const collected = new ServerResponse(new IncomingMessage(new Socket()));
   addHeaders(collected.req, collected, done);
   const headers = {
@@ -52,7 +56,7 @@ export function setPolicy(reply: FastifyReply, directives: Record<string, string
   addPolicy(reply.request.raw, reply.raw, done);
 }
 
-/** Helmet calls it when it has set its headers; it throws its errors. */
+/** Helmet calls this when it has set its headers; it throws its errors instead of passing them. */
 const done = () => {};
 
 /**

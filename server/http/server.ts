@@ -46,8 +46,8 @@ export interface HttpServerOptions {
   /** Figures for Prometheus; null without METRICS_TOKEN. */
   metrics?: Metrics | null;
   /**
-   * Event loop delay above which calls are refused; 0 never refuses, for processes that share their
-   * thread with long work.
+   * Event loop delay above which calls are refused; 0 never refuses, for processes whose thread
+   * also does long work.
    */
   mostDelayMs?: number;
 }

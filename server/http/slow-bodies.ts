@@ -39,7 +39,8 @@ export function endSlowBodies(
     const now = performance.now();
     for (const { raw, log, startedAt, bytesBefore } of arriving) {
       const elapsedMs = now - startedAt;
-      // In the order of their beginning.
+      // `arriving` is in the order in which the requests began, so all later ones are still within
+      // their time.
       if (elapsedMs < patienceMs) return;
       if (raw.complete) continue;
       const bytes = raw.socket.bytesRead - bytesBefore;

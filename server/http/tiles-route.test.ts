@@ -73,7 +73,7 @@ describe('/tiles/parcels/{z}/{x}/{y}.mvt', () => {
     expect(asked.slice(2)).toEqual(['new 13/7423/4934', 'new 13/0/0']);
   });
 
-  it('asks again for a tile that could not be made', async () => {
+  it('makes a tile again if the first attempt failed', async () => {
     let isBusy = true;
     const http = server({
       tile: async (z, x, y) => {

@@ -21,7 +21,7 @@ export function unsubscribeRoute(server: FastifyInstance, app: AppContext): void
   const onRequest = limitRequests(REQUESTS_A_MINUTE);
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Whatever it says: the link alone counts.
+    // The body is ignored: only the link counts.
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => null);
 
     scope.get<Unsubscribe>('/unsubscribe/:token', { onRequest }, async (request, reply) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Keeps a connection open while its request is being answered. A server's limit for silent
- * connections would otherwise cut off work on a busy machine before its 503.
+ * Keeps a connection open while its request is being answered. Otherwise, on a busy machine, the
+ * server's limit for silent connections would cut off work before its 503.
  */
 export function waitForAnswers(
   server: FastifyInstance,

@@ -17,7 +17,7 @@ export interface ImportParams {
   dataDir: string;
   /** `[STATE[/TYPE]=]PATH`. */
   files: string[];
-  /** State of files that name none. */
+  /** State of parcels in files that do not name one. */
   state: string | null;
   /** `ATTRIBUTE=FIELD`. */
   map: string[];

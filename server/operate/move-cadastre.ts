@@ -14,7 +14,7 @@ import type { FileStorage } from '../platform/files/file-store.ts';
 
 export interface MoveFilesParams {
   to: 'bucket' | 'folder';
-  /** Removes each file from where it was, once its copy is verified. */
+  /** Removes each original once its copy is verified. */
   remove: boolean;
   dataDir: string;
 }

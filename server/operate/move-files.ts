@@ -23,7 +23,7 @@ export interface MoveFilesResult {
   removed: number;
   /** Bytes copied now. */
   bytes: number;
-  /** The cadastre that was moved too; null if there is none, or the target has one. */
+  /** The cadastre that was moved as well; null if there is none, or the target already has one. */
   cadastre: string | null;
 }
 
@@ -32,7 +32,8 @@ type Moved = { isNew: boolean; byteLength: number } | null;
 
 /**
  * `fenceline files move`: copies every file between DATA_DIR and the bucket, and reads each copy
- * again to compare its SHA-256; then the cadastre. A run that was cut off continues where it ended.
+ * again to compare its SHA-256; then moves the cadastre. A run that was cut off continues where it
+ * ended.
  */
 export async function moveFiles(
   { to, remove, dataDir }: MoveFilesParams,

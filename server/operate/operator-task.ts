@@ -17,14 +17,14 @@ export interface SampleCover {
   stop(): Promise<void>;
 }
 
-/** Callbacks for a running task, and what only its program can give it. */
+/** Callbacks for a running task, and resources that only its program can provide. */
 export interface TaskWatcher<Progress> {
   onProgress(progress: Progress): void;
   /** Names the folder of unfinished work, which may be removed if the task is killed. */
   onScratch(folder: string): void;
   /** Registers work to do before a cancelled task ends, for a few seconds at most. */
   onCancel(windDown: () => Promise<void>): void;
-  /** Opens the cover of the sandbox, for the orders of one. */
+  /** Opens the sandbox's sample cover, for orders that were made in a sandbox. */
   openSampleCover(): Promise<SampleCover>;
   /** From here on the task must not be killed: the rest is quick and atomic. */
   onFinishing(): void;

@@ -5,13 +5,18 @@ import { OutsideUnavailableError } from '../platform/outside/outside-unavailable
 import type { Settings } from '../platform/settings/settings.ts';
 import { TaskRefusedError } from './operator-task.ts';
 
-/** A cadastre of gigabytes takes longer than the files that servers send; silence still ends it. */
+/**
+ * A cadastre of gigabytes takes longer than the files that servers send; a silent connection is
+ * still ended.
+ */
 const OPERATION_MS = 2 * 3_600_000;
 
 export interface OperatorsBucket {
   /** Null if the settings name none. */
   bucket: FileStorage | null;
-  /** Turns a failure of the bucket into a refusal with the remedy; other errors stay as they are. */
+  /**
+   * Turns a failure of the bucket into a refusal with the remedy; returns other errors unchanged.
+   */
   explain: (error: unknown, then: string) => unknown;
 }
 

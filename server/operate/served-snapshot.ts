@@ -19,8 +19,8 @@ export interface ServedSnapshot {
 }
 
 /**
- * Finds the cadastre that nodes serve: that of the bucket, or of the folder where there is no bucket
- * or nothing in it; null if none was imported. Throws `SnapshotError`.
+ * Finds the cadastre that nodes serve: that of the bucket, or that of the folder if there is no
+ * bucket or it is empty; null if none was imported. Throws `SnapshotError`.
  */
 export async function servedSnapshot(
   bucket: FileStorage | null,

@@ -17,7 +17,7 @@ const SHORTEST = 6;
 const MAX_EDITS = 2;
 
 /**
- * Returns names among `given` that look like settings but are none, with the most similar setting.
+ * Returns names among `given` that look like settings but are not, with the most similar setting.
  */
 export function misspelled(given: readonly string[], settings: readonly string[]): UnknownName[] {
   const prefixes = sharedPrefixes(settings);

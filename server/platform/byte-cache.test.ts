@@ -41,7 +41,7 @@ it('createByteCache computes a value once for concurrent requests, even if it is
   expect(made).toBe(1);
 });
 
-it('createByteCache caches empty values, and no failures', async () => {
+it('createByteCache caches empty values, but no failures', async () => {
   const cache = createByteCache<Uint8Array>(100);
   const fail = () => Promise.reject(new RangeError('no'));
   await expect(cache.forceFetch('a', { context: fail })).rejects.toThrow(RangeError);

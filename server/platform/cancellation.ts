@@ -1,4 +1,4 @@
-/** The part of an AbortSignal by which work learns that nobody waits for it. */
+/** The part of an AbortSignal by which work notices that nobody waits for it any longer. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;

@@ -17,7 +17,7 @@ export class EncodedRows {
   }
 }
 
-/** Number of rows of an answer; 0 for one that is no list. */
+/** Number of rows of an answer; 0 for an answer that is not a list. */
 export const lengthOfRows = (answer: unknown): number =>
   Array.isArray(answer) || answer instanceof EncodedRows ? answer.length : 0;
 

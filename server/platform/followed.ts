@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Values by name. One store for all, because Node passes every store on to every promise. */
+/**
+ * Values by name. A single store for all values, because Node passes every store on to every
+ * promise.
+ */
 const values = new AsyncLocalStorage<Readonly<Record<string, unknown>>>();
 
 /** A value that follows a piece of work through everything that it starts and awaits. */

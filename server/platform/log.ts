@@ -53,8 +53,8 @@ export function createLog(level: string, { node, destination }: LogOptions = {})
 }
 
 /**
- * Returns a log whose lines name a request. A child of pino formats its bindings when it is made,
- * which takes longer than the one line that most requests log.
+ * Returns a log whose lines name a request. A child logger of pino formats its bindings when it is
+ * created, which takes longer than the single line that most requests log.
  */
 export const logOfRequest = <L extends object>(log: L, requestId: string): L =>
   Object.assign(Object.create(log) as L, { [REQUEST_ID]: requestId });

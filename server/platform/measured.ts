@@ -62,5 +62,5 @@ export interface LimiterFigures {
 
 /** Limiters of this process by name, read when the metrics are; a new one replaces its namesake. */
 export const measuredLimiters = new Map<string, () => LimiterFigures>();
-/** By outside system, whether its breaker is open, so that nothing is sent. */
+/** Whether the circuit breaker of each outside system is open, so that nothing is sent. */
 export const measuredBreakers = new Map<string, () => boolean>();

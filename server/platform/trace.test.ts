@@ -20,7 +20,7 @@ describe('nextStep', () => {
     expect(step.traceId).not.toBe(nextStep(given).traceId);
   });
 
-  it('continues a trace, and keeps whether it is sampled', () => {
+  it('continues a trace, and preserves whether it is sampled', () => {
     const step = nextStep(PARENT);
     expect(step).toMatchObject({
       traceId: '0af7651916cd43dd8448eb211c80319c',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Followed } from './followed.ts';
 
-/** One step of a trace, as the W3C's Trace Context describes it (https://www.w3.org/TR/trace-context/). */
+/**
+ * One step (span) of a trace, as in the W3C's Trace Context (https://www.w3.org/TR/trace-context/).
+ */
 export interface Trace {
   /** 32 hexadecimal digits, the same for everything that one request causes. */
   traceId: string;
@@ -9,7 +11,7 @@ export interface Trace {
   spanId: string;
   /** The step that caused this one; null for the first. */
   parentSpanId: string | null;
-  /** True if whoever began the trace records it. */
+  /** True if the initiator of the trace records it. */
   isSampled: boolean;
 }
 

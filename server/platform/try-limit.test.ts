@@ -38,7 +38,7 @@ describe.each(['in this process', 'in PostgreSQL'])('createTryLimit %s', (where)
     expect(await take('a')).toBe(300);
   });
 
-  it('limits each key, and counts a try for no key if one has none left', async () => {
+  it('limits each key, and counts a try for none of its keys if one has no tries left', async () => {
     const { take } = limitOf(2);
     await take('asker a', 'target x');
     await take('asker b', 'target x');
@@ -58,7 +58,7 @@ describe.each(['in this process', 'in PostgreSQL'])('createTryLimit %s', (where)
     expect(await take('a')).toBe(0);
   });
 
-  it('allows no more of tries that begin at once', async () => {
+  it('limits tries that begin simultaneously', async () => {
     const { take } = limitOf(3);
     const waits = await Promise.all(Array.from({ length: 8 }, () => take('a')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);

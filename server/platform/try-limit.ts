@@ -18,7 +18,7 @@ export type TakeTry = (keys: readonly string[]) => Promise<number>;
 
 /**
  * Limits tries per key in any period of `windowS`. Each try takes one of the key's slots for that
- * period: one count for all of them would allow twice as many tries around the end of its window.
+ * period. A single counter per window would allow twice as many tries around the end of a window.
  */
 export function createTryLimit({ name, tries, windowS, database }: TryLimitOptions): TakeTry {
   const slots = { keyPrefix: name, points: 1, duration: windowS };
@@ -32,7 +32,7 @@ export function createTryLimit({ name, tries, windowS, database }: TryLimitOptio
         storeType: 'client',
         tableName: 'rate_limit',
         tableCreated: true,
-        // A key that was refused asks the database no more.
+        // A key that was refused is not looked up in the database again.
         inMemoryBlockOnConsumed: 2,
       })
     : new RateLimiterMemory(slots);

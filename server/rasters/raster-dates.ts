@@ -1,7 +1,7 @@
 import { coverAddress, eachCover, hasCoverDate, type CoverProduct } from '#entities/cover';
 import type { RasterProduct } from './raster-source.ts';
 
-/** Years of rainfall that droughts are told from; cover begins later. */
+/** Years of rainfall from which droughts are determined; the cover data begin later. */
 export const RAINFALL_YEARS = { first: 1960, last: 2021 } as const;
 
 interface RasterDates {
@@ -15,7 +15,10 @@ const ofCover = (product: CoverProduct): RasterDates => ({
   address: (template, date) => coverAddress(template, product, date),
 });
 
-/** Years of the canopy and height that deforestation is told from, the first at the EU's cut-off. */
+/**
+ * Years of the canopy and height from which deforestation is determined, the first at the EU's
+ * cut-off.
+ */
 export const FOREST_YEARS = { first: 2020, last: 2100 } as const;
 
 const ofYears = ({ first, last }: { first: number; last: number }): RasterDates => ({

@@ -59,7 +59,7 @@ export async function pixelsOver(
   const top = Math.max(0, Math.floor((all.top - north) / all.pixelHeight));
   const columns = Math.min(all.columns, Math.ceil((east - all.left) / all.pixelWidth)) - left;
   const rows = Math.min(all.rows, Math.ceil((all.top - south) / all.pixelHeight)) - top;
-  // NaN where the coordinate system cannot represent the box.
+  // The values are NaN where the coordinate system cannot represent the box.
   if (!(columns > 0 && rows > 0)) return null;
 
   const blocks = new BlockReader(level);

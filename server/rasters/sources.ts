@@ -56,8 +56,8 @@ interface RasterSourceKind {
 }
 
 /**
- * Every kind of raster source. The first that matches opens an address, so the one that matches all
- * of them is last.
+ * Every kind of raster source. The first that matches an address opens it, so the kind that matches
+ * all addresses is last.
  */
 const RASTER_SOURCES: readonly RasterSourceKind[] = [
   { matches: () => true, open: createCogSource },

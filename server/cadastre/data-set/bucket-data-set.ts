@@ -38,7 +38,7 @@ export async function readBucketDataSet(bucket: Bucket): Promise<BucketDataSet |
   const number = Math.max(...numbers);
   const key = nameKey(number);
   const text = await bucket.get(key);
-  // The next import has removed it meanwhile, after it added its own.
+  // The next import added its own name and has removed this one meanwhile.
   if (text === null) return readBucketDataSet(bucket);
   const cure = 'remove that file from the bucket and import the cadastre again';
   return { number, dataSet: parseCurrent(Buffer.from(text).toString(), key, cure) };
@@ -65,12 +65,16 @@ export async function nameBucketDataSet(
     await bucket.remove(snapshotKey(dataSet));
     return false;
   }
-  // The nodes serve the new one already; the next import removes what could not be removed.
+  // The nodes already serve the new cadastre; the next import removes what could not be removed
+  // now.
   await removeReplaced(bucket, dataSet, { number, base }).catch(() => {});
   return true;
 }
 
-/** An import that still sends its snapshot began less long ago. */
+/**
+ * A snapshot without a name that is younger than this may belong to an import that is still
+ * running.
+ */
 const UNNAMED_LIVES_MS = 24 * 3_600_000;
 
 async function removeReplaced(

@@ -15,12 +15,12 @@ const LOOK_EVERY_MS = 10_000;
 /** A connection that trickles must not keep a node from trying another. */
 const FETCH_LIMIT_MS = 30 * 60_000;
 const CLOSE_LIMIT_MS = 2_000;
-/** A transfer writes to its file more often; an older one belongs to a killed process. */
+/** A running transfer writes to its file more often; an older file belongs to a killed process. */
 const TRANSFER_LIVES_MS = 3_600_000;
 const TRANSFER = 'fetching-';
 
 export interface BucketFollower {
-  /** True while the bucket has another cadastre, or may have, that could not be fetched. */
+  /** True while the bucket has, or may have, another cadastre that could not be fetched. */
   readonly isBehind: boolean;
   close(): Promise<void>;
 }
@@ -36,9 +36,9 @@ export interface FollowOptions {
 }
 
 /**
- * Copies the current cadastre of a bucket into a folder, and each later one. The folder keeps what
- * it has while the bucket cannot be read; an empty folder is filled first, and `SnapshotError` says
- * why it cannot be.
+ * Copies the current cadastre of a bucket into a folder, and then each later one. The folder keeps
+ * its cadastre while the bucket cannot be read. An empty folder is filled first; if that fails,
+ * `SnapshotError` says why.
  */
 export async function followBucket({
   bucket,
@@ -82,7 +82,7 @@ export async function followBucket({
     close: async () => {
       clearInterval(timer);
       closing.abort();
-      // A request to the bucket may take longer; nothing is published after it.
+      // A request to the bucket may take longer, but nothing is published after closing.
       await Promise.race([looking, delay(CLOSE_LIMIT_MS, undefined, { ref: false })]);
     },
   };
@@ -107,7 +107,7 @@ async function copy(
   }
 }
 
-/** True if the folder serves a whole snapshot: this one, or any. */
+/** True if the folder serves a complete snapshot: the wanted one, or any. */
 async function hasSnapshot(folder: string, wanted?: string): Promise<boolean> {
   const current = await readCurrent(folder).catch(() => null);
   if (current === null || (wanted !== undefined && current.snapshot !== wanted)) return false;
@@ -115,7 +115,7 @@ async function hasSnapshot(folder: string, wanted?: string): Promise<boolean> {
   return file?.size === current.bytes;
 }
 
-/** Makes a folder as empty as that of a new node, so that its snapshot is fetched again. */
+/** Empties a folder like that of a new node, so that its snapshot is fetched again. */
 export const forgetSnapshot = (folder: string) => rm(join(folder, POINTER), { force: true });
 
 async function removeAbandoned(folder: string): Promise<void> {

@@ -20,7 +20,7 @@ export interface OpenParcels {
   readonly engine: ParcelEngine;
   /** Name of the served snapshot, by which nodes compare their cadastres; null for the sample. */
   readonly snapshot: string | null;
-  /** True while another cadastre was imported that cannot be loaded. */
+  /** True while another cadastre was imported but cannot be loaded. */
   readonly isBehind: boolean;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function openParcels({
   const change = async () => {
     const wanted = await readCurrent(folder);
     if (wanted?.snapshot === served?.snapshot) return retry.succeed();
-    // A damaged file is not read over and over; one on a network drive may be readable later.
+    // A damaged file is not read again and again; a file on a network drive may be readable later.
     if (wanted?.snapshot === failed && retry.isPausing) return;
     const replaced = engine;
     try {

@@ -21,7 +21,7 @@ const qldLots = [
 ];
 
 describe('importCadastre', () => {
-  it('serves the parcels of the file, the same from every format', async () => {
+  it('serves the same parcels of a file in every format', async () => {
     const paths = await writeEveryKind(pathOf('.'), NSW_LOTS);
     for (const [kind, path] of Object.entries(paths)) {
       const { dataSet } = await load(path, { version: kind });

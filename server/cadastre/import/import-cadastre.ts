@@ -23,7 +23,7 @@ import { writeReport, type ImportReport } from './write-report.ts';
 export interface ImportWatcher {
   onProgress(progress: ImportProgress): void;
   /**
-   * Called with the folder of all unfinished files, which is removed when the import ends normally.
+   * Called with the folder of all unfinished files, which the import removes when it ends normally.
    */
   onScratch(folder: string): void;
   /** Called when the data set is packed and checked; the short rest is atomic. */
@@ -52,7 +52,8 @@ export async function importCadastre(
     });
     try {
       const done = report(await makeDataSet(request, reading, place, watcher));
-      // The cadastre is already published, so a report that cannot be written is no failure.
+      // The cadastre is already published, so a failure to write the report does not fail the
+      // import.
       await writeReport(request.reportPath, done).catch(() => {});
       return done;
     } catch (error) {
@@ -110,13 +111,13 @@ async function makeDataSet(
   );
 }
 
-/** The cadastre whose other states an import keeps, and the folder with its snapshot. */
+/** The cadastre whose other states an import keeps, and the folder that holds its snapshot. */
 interface Base {
   dataSet: CurrentDataSet;
   folder: string;
 }
 
-/** Fetches the cadastre of the bucket; without one there, takes that of the folder. */
+/** Fetches the cadastre of the bucket; if the bucket has none, takes that of the folder. */
 async function openBase(
   bucket: FileStorage | null,
   inBucket: BucketDataSet | null,

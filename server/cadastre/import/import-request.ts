@@ -32,7 +32,7 @@ export interface ImportRequest {
   maxRefusedPercent: number;
   /** Path of the report, which is also written when the import fails. */
   reportPath: string;
-  /** Also stores the parcels in a database, all or none. */
+  /** Also stores the parcels in a database, all or none of them. */
   storeToo: StoreParcels | null;
 }
 

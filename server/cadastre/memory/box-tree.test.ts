@@ -50,7 +50,7 @@ describe('BoxTree', () => {
   );
 
   it.each([1, 2, 16, 17, 256, 257, 4097])(
-    'gives every node a contiguous run of boxes in a tree of %i boxes',
+    'gives every node a contiguous range of boxes in a tree of %i boxes',
     (count) => {
       const tree = treeOver(Array.from({ length: count }, (_, i) => [i, -i, i + 1, 1 - i]));
       for (let level = 0; level <= tree.root; level++) {

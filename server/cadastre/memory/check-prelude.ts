@@ -5,8 +5,8 @@ export const unusable = (path: string, reason: string) =>
   new SnapshotError(`The parcel snapshot ${path} ${reason}.`);
 
 /**
- * Checks the beginning of a snapshot file against the file's length. Throws `SnapshotError` for a
- * file that is no snapshot, in another format or truncated.
+ * Checks the beginning of a snapshot file against the file’s length. Throws `SnapshotError` for a
+ * file that is not a snapshot, is in another format or is truncated.
  */
 export function checkPrelude(path: string, prelude: Buffer, byteLength: number): void {
   const magic = prelude.toString('latin1', 0, PRELUDE.magic.length);

@@ -1,4 +1,4 @@
-/** Slots per entry: a quarter stays free, so that searches end soon. */
+/** Slots per entry: a quarter of the slots stays free, so that searches end soon. */
 const ROOM = 4 / 3;
 const HASHES = 2 ** 32;
 

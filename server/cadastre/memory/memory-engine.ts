@@ -29,7 +29,7 @@ export interface MemoryEngineOptions {
 /** Tiles with more parcels than this are built on a worker thread. */
 const LIGHT_TILE = 4_000;
 const MAX_WAITING = 32;
-/** Memory of a thread for short-lived objects; more makes no question faster. */
+/** Memory of a thread for short-lived objects; more does not make a query faster. */
 const YOUNG_MB = 6;
 
 /**

@@ -22,7 +22,7 @@ export class PackedParcels {
   readonly count: number;
   readonly tree: BoxTree;
   readonly texts: PackedTexts;
-  /** Valid until the next call of any method here. */
+  /** Valid until the next call of any method of this class. */
   readonly rings: RingCursor;
   private readonly pids: HashIndex;
   private readonly lotPlans: HashIndex;
@@ -114,7 +114,7 @@ export class PackedParcels {
     const { areasHa, bodyStarts } = this.arrays;
     const group = this.groupOf(parcel);
     const texts = this.texts.read(bodyStarts[parcel]!);
-    // Written out, because spreading two objects takes longer than all the rest.
+    // Written out field by field, because spreading two objects takes longer than everything else.
     return {
       pid: texts.pid,
       jurisdictionalId: texts.jurisdictionalId,

@@ -112,7 +112,7 @@ describe('storeCadastre', () => {
     expect(await partitions()).toEqual([['cadastre.parcel_nsw', 10]]);
   });
 
-  it('stores each state in a partition of its own, and removes those that have gone', async () => {
+  it('stores each state in a partition of its own, and removes partitions of states that are gone', async () => {
     await store('1', lotsOf(['WA', 'NSW', 'VIC'], '1', 20));
     expect(await partitions()).toEqual([
       ['cadastre.parcel_nsw', 20],
@@ -142,7 +142,7 @@ describe('storeCadastre', () => {
     expect(await partitions()).toHaveLength(2);
   });
 
-  it('shows every query one cadastre while another is stored again and again', async () => {
+  it('shows every query a single cadastre while others are stored repeatedly', async () => {
     const states = ['NSW', 'VIC', 'WA'] as const;
     await store('0', lotsOf(states, '0', 200));
     const engine = await openPostgisEngine(pool);
@@ -167,7 +167,7 @@ describe('storeCadastre', () => {
     await asking;
   });
 
-  it('waits for no query in progress, and removes what that read once it ends', async () => {
+  it('waits for no query in progress, and removes the old partitions once those queries end', async () => {
     await store('1', lotsOf(['NSW'], '1', 20));
     const reader = await pool.connect();
     let storing: Promise<void> | null = null;
@@ -194,7 +194,7 @@ describe('queries of a partitioned cadastre', () => {
   const square = toHexEwkb(lot('VIC', 70, '1').geometry);
 
   it.each<State[][]>([[['VIC']], [['NSW', 'WA']]])(
-    'find ids of %j in no other partition',
+    'search no other partition for the ids %j',
     async (states) => {
       const pids = states.flatMap((state) => [`${state}5`, `${state}6`]);
       const scans = await scansOf(byIds(states), [pids]);
@@ -207,7 +207,7 @@ describe('queries of a partitioned cadastre', () => {
     ['at a point', AT_POINT, [144.001, -36.999]],
     ['under a shape', UNDER_SHAPE, [[square]]],
     ['in a tile', TILE, [15, 29491, 20100]],
-  ])('%s read no partition as a whole', async (_, text, values) => {
+  ])('%s scan no partition completely', async (_, text, values) => {
     const scans = await scansOf(text, values);
     expect(Object.keys(scans).toSorted()).toEqual(['parcel_nsw', 'parcel_vic', 'parcel_wa']);
     expect(Object.values(scans)).not.toContain('Seq Scan');

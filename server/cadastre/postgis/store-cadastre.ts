@@ -8,7 +8,7 @@ const BATCH = 2_000;
 
 interface Column {
   name: string;
-  /** Type as it is sent. */
+  /** Type in which the value is sent. */
   type: string;
   valueOf: (record: ParcelRecord) => unknown;
   /** SQL expression for the stored column and its type, where the value is not copied unchanged. */
@@ -53,7 +53,10 @@ const ARRANGED = COLUMNS.map(({ name, stored }) =>
   stored ? `${stored.expression} AS ${name}` : name,
 ).join(', ');
 
-/** Parcels as they arrive and as they are read; a partition for each state that has any. */
+/**
+ * Creates tables for parcels as they arrive and as they are read, with a partition for each state
+ * that has any.
+ */
 const BEGIN = [
   'CREATE SCHEMA cadastre_next',
   `CREATE TABLE cadastre_next.incoming (${SENT}) PARTITION BY LIST (state)`,
@@ -73,7 +76,7 @@ function arrangeState(state: State): string[] {
     `CREATE TABLE ${partition} AS
        SELECT ${ARRANGED} FROM cadastre_next.incoming_${name} ORDER BY geom::geometry`,
     `DROP TABLE cadastre_next.incoming_${name}`,
-    // Spares PostgreSQL to read the partition again when it is attached.
+    // Saves PostgreSQL from reading the partition again when it is attached.
     `ALTER TABLE ${partition} ADD PRIMARY KEY (pid), ALTER state SET NOT NULL,
        ADD CONSTRAINT ${name}_only CHECK (state = '${state}')`,
     `CREATE INDEX ON ${partition} USING gist (geom)`,
@@ -89,7 +92,7 @@ const FINISH = [
        count(*)::integer AS parcel_count, ST_Extent(geom)::geometry AS bbox
      FROM cadastre_next.parcel`,
   'ANALYZE cadastre_next.parcel',
-  // A renamed schema locks no table: queries in progress end on the old ones.
+  // Renaming a schema locks no table: queries in progress end on the old tables.
   `DO $$ BEGIN
      IF to_regnamespace('cadastre') IS NOT NULL THEN
        ALTER SCHEMA cadastre RENAME TO cadastre_replaced;
@@ -99,8 +102,8 @@ const FINISH = [
 ];
 
 /**
- * Waits for queries in progress; locks the table before its partitions, as queries do. What a long
- * query keeps is removed by the next import.
+ * Waits for queries in progress; locks the table before its partitions, as queries do. The next
+ * import removes tables that a long query still uses.
  */
 const REMOVE_REPLACED = `
   BEGIN;
@@ -166,8 +169,8 @@ export async function storeCadastre(
 }
 
 /**
- * Throws unless a pid begins with its state. Then no two states can have the same pid, which the
- * partitions could not see, and a pid tells where to look for it.
+ * Throws unless a pid begins with its state. This rules out equal pids in two states, which the
+ * partitions could not detect, and lets a query find the partition of a pid.
  */
 function requireOwnPid({ pid, state }: ParcelRecord): void {
   if (stateOfPid(pid) !== state) {

@@ -28,7 +28,7 @@ function buffersIn(answer: unknown): ArrayBuffer[] {
   return Object.values(answer).flatMap((part) => (ArrayBuffer.isView(part) ? buffersIn(part) : []));
 }
 
-/** A thread posts errors without their class, so refusals are answers. */
+/** A thread posts errors without their class, so refusals are posted as answers. */
 function attempt<Answer>(work: () => Answer): Answered<Answer> {
   try {
     return { answer: work() };

@@ -25,7 +25,7 @@ export interface ParcelThreads<Question, Answer> {
 export function createParcelThreads<Question, Answer>(
   options: ThreadPoolOptions,
 ): ParcelThreads<Question, Answer> {
-  // The parcels stay in memory, so that no query waits for a thread.
+  // Idle threads never end, so that no query waits for a thread to start.
   const pool = createThreadPool<Question, Answered<Answer>>({ ...options, idleMs: Infinity });
   return {
     async ask<A extends Answer>(question: Question) {

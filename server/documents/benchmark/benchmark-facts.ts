@@ -28,7 +28,7 @@ export interface BenchmarkFacts {
 export const summaryOf = (ground: GroundCoverMeasured): GroundSummary =>
   groundSummary(ground.quarters);
 
-/** Means of four seasons are drawn over the seasons themselves. */
+/** Lines of the means over four seasons, drawn over the seasons themselves. */
 export const RUNNING_FARM: LinePaint = { colour: COLOUR.farm, width: 2 };
 export const RUNNING_COMPARISON: LinePaint = {
   colour: COLOUR.comparison,

@@ -116,7 +116,7 @@ describe('a benchmark, recomputed from its pixels', () => {
     expect(pdf).toContain(`higher than that of ${below} of the 2 comparison parcels`);
   });
 
-  it('prints the average difference with its 95% interval and the seasons ahead', () => {
+  it('prints the average difference with its 95% interval and how many seasons the farm was ahead', () => {
     const values = differences();
     const average = mean(values);
     const deviations = values.map((value) => value - average);

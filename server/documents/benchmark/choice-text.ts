@@ -1,7 +1,7 @@
 import type { ComparisonChoice } from '../cover/cover-report-input.ts';
 import { countText, listText, wholeText } from '../cover/report-words.ts';
 
-/** Parcels of a choice that no search found, and parcels of the searches that were not chosen. */
+/** Counts the chosen parcels that no search found, and the found parcels that were not chosen. */
 export function choiceCounts({ chosenCount, search }: ComparisonChoice) {
   if (!search) return null;
   const ofFound = search.chosenPids.length;
@@ -37,7 +37,7 @@ export function choiceText(choice: ComparisonChoice | null): string {
   return `Whoever ordered this report searched for parcels ${searches}. We repeated the search, and it finds ${countText(found, 'parcel')}: ${wholeText(ofFound)} of the ${chosen} ${ofFound === 1 ? 'is' : 'are'} among them, ${wholeText(leftOut)} ${leftOut === 1 ? 'was' : 'were'} taken out by hand, and ${wholeText(added)} ${added === 1 ? 'was' : 'were'} ${others}.${excludedText(choice)}`;
 }
 
-/** Empty where the search meets only lots. */
+/** Empty if the search found only lots. */
 function excludedText({ search }: ComparisonChoice): string {
   const { reserves = 0, waters = 0, roads = 0 } = search?.excluded ?? {};
   const kinds = [

@@ -30,7 +30,7 @@ describe('a report whose charts would be empty', () => {
   });
   const benchmarkPage = (heading: string) => benchmark.find((page) => page.startsWith(heading));
 
-  it('has one line instead of a chart of zeros where a season’s cover was never low', () => {
+  it('has one line instead of a chart of zeros if a season’s cover was never low', () => {
     const page = benchmarkPage('Time with little cover')!;
     expect(page).toContain(
       'No season had a mean cover below 50%, neither on the farm nor on the comparison parcels.',
@@ -39,7 +39,7 @@ describe('a report whose charts would be empty', () => {
     expect(page).not.toContain('% of seasons');
   });
 
-  it('charts the limit that was reached, and says so in a line of the other', async () => {
+  it('charts the limit that was reached, and mentions the other one in a line of text', async () => {
     const sources = { ground: even(exampleGround(), 60), woody: even(exampleWoody(), 0) };
     const pages = await pagesOf(await makeBenchmarkFiles(inputOf(2, 3), sources));
     const page = pages.find((text) => text.includes('Time with little cover'))!;
@@ -48,7 +48,7 @@ describe('a report whose charts would be empty', () => {
     expect(page).toContain('Below 70%: rain can carry soil');
   });
 
-  it('has one line instead of a chart where neither a farm nor its comparison has trees', () => {
+  it('has one line instead of a chart if neither a farm nor its comparison has trees', () => {
     const page = benchmarkPage('Woody cover over the years')!;
     expect(page).toContain('No year saw canopy of 1% or more on the farm.');
     expect(page).toContain('No year saw woody land (canopy of 4% or more)');
@@ -56,7 +56,7 @@ describe('a report whose charts would be empty', () => {
     expect(page).not.toContain('Woody share of the land');
   });
 
-  it('has one line instead of a chart where a farm has no comparison parcels', async () => {
+  it('has one line instead of a chart if a farm has no comparison parcels', async () => {
     const sources = { ground: exampleGround(), woody: exampleWoody() };
     const pages = await pagesOf(await makeBenchmarkFiles(inputOf(2, 0), sources));
     const page = pages.find((text) => text.includes('Farm minus comparison'))!;
@@ -64,7 +64,7 @@ describe('a report whose charts would be empty', () => {
     expect(page).not.toContain('Farm has more cover');
   });
 
-  it('has one line instead of a chart of carbon where a farm has no canopy', async () => {
+  it('has one line instead of a chart of carbon if a farm has no canopy', async () => {
     const input = {
       ...inputOf(2, 0),
       factors: {
@@ -81,7 +81,7 @@ describe('a report whose charts would be empty', () => {
     );
   });
 
-  it('has one line instead of a chart where the farm always had as much cover as its comparison', () => {
+  it('has one line instead of a chart if the farm always had as much cover as its comparison', () => {
     const page = benchmarkPage('Ground cover over the years')!;
     expect(page).toContain('In every season the farm had as much cover as its comparison.');
     expect(page).not.toContain('Farm has more cover');

@@ -33,7 +33,7 @@ function measured({ openMeans = [55, 70], woody = 0.9, farmWoody = 0.1 } = {}) {
 }
 
 describe('fairComparison', () => {
-  it('sets the parcels of both sides beside each other', () => {
+  it('puts the parcels of both sides next to each other', () => {
     const { farm, comparison, open } = fairComparison(measured());
     expect(farm).toEqual({ count: 2, areaHa: 40, medianHa: 20, woodyShare: 0.1 });
     expect(comparison).toEqual({ count: 3, areaHa: 700, medianHa: 200, woodyShare: 0.55 });
@@ -41,7 +41,7 @@ describe('fairComparison', () => {
     expect(open.woodyShare).toBeCloseTo(0.1);
   });
 
-  it('compares with open country alone, weighted by its measured hectares', () => {
+  it('compares the farm with open country alone, weighted by measured hectares', () => {
     // (55 × 100 + 70 × 200) / 300 = 65, against a farm of 60 and 61 in turn.
     expect(fairComparison(measured()).openPaired).toMatchObject({ seasons: 12, difference: -4.5 });
   });
@@ -50,7 +50,7 @@ describe('fairComparison', () => {
     expect(fairComparison(measured({ openMeans: [55, NaN] })).openPaired).toBeNull();
   });
 
-  it('has no open country where all parcels are woodland', () => {
+  it('has no open country if all parcels are woodland', () => {
     const all = measured();
     all.woody.parcelShares.fill(0.7);
     expect(fairComparison(all)).toMatchObject({
@@ -73,14 +73,14 @@ describe('the notes on fairness', () => {
     expect(notesOf(fair, result([55, 56]))[0]).toMatch(/2 seasons are too few/);
   });
 
-  it('warn of few parcels, of unlike woodland, and give the result for open country', () => {
+  it('warn of few parcels and of unlike woodland, and give the result for open country', () => {
     const notes = notesOf(fairComparison(measured()), twelve(55, 56)).join('\n');
     expect(notes).toContain('only 3 comparison parcels');
     expect(notes).toContain('The farm is 10% woody and the comparison parcels 55%.');
     expect(notes).toContain('Like with like: against the 2 parcels under 20% woody (300 ha) alone');
   });
 
-  it('leave out woodland that changes nothing', () => {
+  it('leave out woodland if it does not change the result', () => {
     const fair = fairComparison(measured({ farmWoody: 0.5 }));
     expect(isWoodyUnlike(fair)).toBe(false);
     expect(isChangedByWoodland(twelve(55, 56), twelve(55.5, 56))).toBe(false);

@@ -11,14 +11,14 @@ export const OPEN_BELOW = 0.2;
 export const MIN_PARCELS = 10;
 /** Difference of woody shares (0–1) from which woodland explains part of the result. */
 const WOODY_GAP = 0.1;
-/** Percentage points by which open country must change the result to be told. */
+/** Percentage points by which open country must change the result to be mentioned. */
 const TOLD_POINTS = 1;
 
-/** Parcels that a comparison rests on. */
+/** A set of parcels that is compared. */
 export interface ParcelSet {
   count: number;
   areaHa: number;
-  /** Of the parcels' areas; null without parcels. */
+  /** Median of the parcels' areas; null without parcels. */
   medianHa: number | null;
   /** Woody share (0–1) of their area when last seen; null if unknown. */
   woodyShare: number | null;
@@ -27,7 +27,7 @@ export interface ParcelSet {
 export interface FairComparison {
   farm: ParcelSet;
   comparison: ParcelSet;
-  /** The comparison parcels that are open country, and the farm against them alone. */
+  /** The comparison parcels that are open country, and the farm compared with them alone. */
   open: ParcelSet;
   openPaired: PairedSeasons | null;
 }
@@ -71,13 +71,13 @@ export function fairComparison({ boundary, comparison, ground, woody }: Measured
   };
 }
 
-/** True where woodland differs so much that it explains part of the result. */
+/** True if woodland differs so much that it explains part of the result. */
 export const isWoodyUnlike = ({ farm, comparison }: FairComparison): boolean =>
   farm.woodyShare !== null &&
   comparison.woodyShare !== null &&
   Math.abs(farm.woodyShare - comparison.woodyShare) > WOODY_GAP;
 
-/** True where open country alone gives another sign, or a result more than a point away. */
+/** True if open country alone gives another sign, or a result more than a point away. */
 export function isChangedByWoodland(all: PairedSeasons, open: PairedSeasons): boolean {
   const isOtherSign = Math.sign(all.difference) !== Math.sign(open.difference);
   return isOtherSign || Math.abs(all.difference - open.difference) > TOLD_POINTS;

@@ -21,8 +21,8 @@ const UNLIKE =
   'Parcels with other soil, other use or more trees differ for reasons that are not management.';
 
 /**
- * Sets farm and comparison parcels side by side and says what the result may owe to the choice;
- * returns where the next block may start.
+ * Puts farm and comparison parcels side by side, and says how far the choice of parcels may explain
+ * the result; returns where the next block may start.
  */
 export function drawFairness(report: ReportDocument, facts: BenchmarkFacts, top: number): number {
   const fair = fairComparison(facts);
@@ -60,7 +60,7 @@ function drawSets(report: ReportDocument, fair: FairComparison, top: number): nu
   );
 }
 
-/** Reservations about a result, the weightiest first. */
+/** Reservations about a result, the most important first. */
 export function notesOf(fair: FairComparison, paired: PairedSeasons | null): string[] {
   const { farm, comparison, open, openPaired } = fair;
   const notes: string[] = [];

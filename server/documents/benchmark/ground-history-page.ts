@@ -32,7 +32,7 @@ export function drawGroundHistoryPage(report: ReportDocument, facts: BenchmarkFa
   drawDifferenceChart(report, facts, y);
 }
 
-/** Empty where no year of drought is known. */
+/** Empty if no year of drought is known. */
 function droughtsText({ droughts }: BenchmarkFacts): string[] {
   if (!droughts || droughts.years.length === 0) return [];
   const [first, last] = droughts.record;

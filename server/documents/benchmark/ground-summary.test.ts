@@ -70,7 +70,7 @@ describe('ground cover summary', () => {
     expect(groundSummary([])).toEqual({ farm: null, comparison: null, paired: null });
   });
 
-  it('counts seasons ahead from the printed three decimals, so that the table gives the same count', () => {
+  it('counts the seasons ahead from the three printed decimals, so that the table gives the same count', () => {
     const close = recordOf([
       [60.0001, 60],
       [60.0004, 59.9996],
@@ -104,7 +104,7 @@ describe('ground cover summary', () => {
     expect(barestQuarters(record, 2).map(({ farm }) => farm?.mean)).toEqual([40, 45]);
   });
 
-  it('places the latest season among the parcels and among the farm’s own of that kind', () => {
+  it('ranks the latest season among the parcels and among the farm’s own seasons of that kind', () => {
     expect(latestSeason(record)).toEqual({
       quarter: '1991-03',
       mean: 75,

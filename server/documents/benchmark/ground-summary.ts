@@ -36,7 +36,7 @@ export interface PairedSeasons {
   seasons: number;
   /** Farm minus comparison in percentage points, averaged. */
   difference: number;
-  /** Of that average; null where the seasons are too few or too alike to tell. */
+  /** Interval of that average; null if the seasons are too few or too alike to tell. */
   interval: MeanInterval | null;
   aheadSeasons: number;
   /** Seasons with the same mean as printed. */
@@ -46,7 +46,10 @@ export interface PairedSeasons {
 /** Decimals of a mean in the tables. */
 export const MEAN_DECIMALS = 3;
 
-/** A mean as the tables print it. Reports compare these, so that readers count the same. */
+/**
+ * A mean rounded as the tables print it. Reports compare these values, so that readers get the same
+ * counts.
+ */
 const printedMean = (percent: number): number => Number(percent.toFixed(MEAN_DECIMALS));
 
 /**
@@ -88,7 +91,8 @@ export const quartersOf = (measured: GroundCoverMeasured, month: string): Ground
 
 export interface RankedParcels {
   /**
-   * Long-term mean of each comparison parcel over the seasons the farm has too; NaN without any.
+   * Long-term mean of each comparison parcel over the seasons in which the farm was measured too;
+   * NaN without any.
    */
   parcelMeans: number[];
   /** The farm's mean over the same seasons. */

@@ -220,7 +220,7 @@ describe('the Woody Veg. & Ground Cover Report', () => {
     expect(pages.at(-1)).toContain('Less than half of the farm was seen in 1991');
   });
 
-  it('keeps the same hectares when a year sees only part of the farm, and says so', async () => {
+  it('states unchanged hectares, with a note, if only part of the farm was seen in a year', async () => {
     const { pages, rows } = await made(inputOf(), {
       ground: exampleGround({ isUnseen: (date, at) => date === '2019-06' && at < WITHIN_FARM }),
       woody: exampleWoody({ isUnseen: (date, at) => date === '2019' && at < WITHIN_FARM }),
@@ -303,7 +303,7 @@ describe('the Woody Veg. & Ground Cover Report', () => {
     });
   });
 
-  it('shows only the farm when no comparison parcel is left, and never uses the farm’s own', async () => {
+  it('shows only the farm when no comparison parcel is left, and never uses the farm’s own parcels', async () => {
     const input = inputOf(2, 0);
     const { pages } = await made({
       ...input,

@@ -34,7 +34,7 @@ import { drawWoodyExtentPage } from './woody-extent-page.ts';
 export interface BenchmarkSources {
   ground: RasterSource;
   woody: RasterSource;
-  /** Null where it is not configured: no years of drought are shaded. */
+  /** Null if rainfall is not configured; no years of drought are shaded then. */
   rainfall?: RasterSource | null;
 }
 

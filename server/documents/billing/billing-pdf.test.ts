@@ -66,7 +66,7 @@ function lacks({ facts, number }: BillingInput, whole: string): string[] {
 
 describe('billingPdf', () => {
   it.each([25_000, 99_999, 100_000, 1_234_567])(
-    'lacks nothing that the tax office requires of a tax invoice for %i cents',
+    'contains everything that the tax office requires of a tax invoice for %i cents',
     async (cents) => {
       const taxed = input({
         totalCents: cents,
@@ -101,7 +101,7 @@ describe('billingPdf', () => {
     expect(whole).toContain('No GST is charged');
   });
 
-  it('says on a receipt that it is no tax invoice', async () => {
+  it('says on a receipt that it is not a tax invoice', async () => {
     const { whole } = await read(
       input({ payment: 'Charged to the plan Riverina.' }, { kind: 'receipt', number: null }),
     );
@@ -110,7 +110,7 @@ describe('billingPdf', () => {
     expect(whole).not.toContain('GST (10%)');
   });
 
-  it('states on a credit note which invoice it corrects, why and by how much GST', async () => {
+  it('states on a credit note which invoice it corrects, why, and its GST', async () => {
     const note = input(
       {
         lines: [{ text: 'Refund of order 481234567', cents: 5_500 }],
@@ -154,7 +154,7 @@ describe('billingPdf', () => {
     'Wéi Nguyễn Ltd',
     '王小明農場',
     '北京农场（澳大利亚）有限公司 & Γιος',
-  ])('prints the buyer’s name %s so that it can be read out and copied', async (name) => {
+  ])('prints the buyer’s name %s as text that can be read aloud and copied', async (name) => {
     const { whole } = await read(input({ buyer: { name, abn: null, email: 'a@b.example' } }));
     expect(whole).toContain(name);
   });
@@ -188,7 +188,7 @@ describe('billingPdf', () => {
     expect(whole).toContain('October 2026');
   });
 
-  it('gives equal bytes for equal facts, in Australian English', async () => {
+  it('gives the same bytes for the same facts, in Australian English', async () => {
     const [one, two] = [await billingPdf(input()), await billingPdf(input())];
     expect(Buffer.from(one).equals(two)).toBe(true);
     const { info } = await getMeta(await getDocumentProxy(one));

@@ -14,7 +14,7 @@ export interface BoundaryMapInput {
   parcels: readonly { lotPlan: string; geometry: string }[];
   /** Features of the custom boundary as JSON text; null for a farm of land parcels. */
   features: string | null;
-  /** As their owner drew them, with GeoJSON geometries as text. */
+  /** Paddocks as their owner drew them, with GeoJSON geometries as text. */
   paddocks: readonly { name: string; geometry: string }[];
   /** True if the parcels are made up. */
   isSample: boolean;

@@ -116,7 +116,7 @@ describe('boundaryMapPdf', () => {
     expect((await open(farm)).text).not.toContain('addock');
   });
 
-  it('prints the lot alone where its plan does not fit beside it, and says so', async () => {
+  it('prints lots without their plans if the plans do not fit, and says so', async () => {
     const { text } = await open(parcelFarm(60));
     expect(text).toContain('the map shows the lot alone');
     for (let lot = 101; lot < 161; lot++) expect(text).toMatch(new RegExp(`\\b${lot}\\b`));

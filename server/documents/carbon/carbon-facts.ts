@@ -27,10 +27,10 @@ export interface CarbonFacts {
   hash: string;
 }
 
-/** Tonnes that are printed: less is rounded to zero. */
+/** Smallest number of tonnes that is printed; less rounds to zero. */
 const MIN_T = 0.5;
 
-/** False for a farm without enough canopy to weigh in any year. */
+/** False for a farm that never had enough canopy to estimate carbon. */
 export const hasCarbon = (years: readonly Pick<CarbonYear, 'carbon'>[]): boolean =>
   years.some(({ carbon }) => carbon.high >= MIN_T);
 

@@ -9,7 +9,7 @@ const yearsOf = (middleOf: (year: number) => number, last = 2019) =>
 const swing = (year: number) => (year % 2 === 0 ? 5 : -5);
 
 describe('trendText', () => {
-  it('gives a slope that is no chance with its interval', () => {
+  it('gives a slope that is not due to chance, with its interval', () => {
     expect(trendText(yearsOf((year) => 10 * (year - 1980) + swing(year)))).toMatch(
       /^The middle estimate rises by 10\.0 t a year \(95% interval \+9\.\d to \+10\.\d t\)\.$/,
     );
@@ -22,7 +22,7 @@ describe('trendText', () => {
     expect(trendText(yearsOf((year) => 100 + swing(year)))).toContain('shows no trend');
   });
 
-  it('makes no claim of a trend where each year is close to the one before', () => {
+  it('claims no trend where neighbouring years resemble each other', () => {
     expect(trendText(yearsOf((year) => 100 + ((year - 1991) / 4) ** 3))).toContain('slow swing');
   });
 

@@ -147,7 +147,7 @@ describe('the Forest Carbon Report', () => {
     expect(pages[0]).toContain('There was no forest');
   });
 
-  it('states what became of the forest since the EU’s cut-off, where data tell it', async () => {
+  it('states what became of the forest since the EU’s cut-off date, if the data show it', async () => {
     const { pages: without } = await made();
     expect(without.at(-1)).toContain('This report makes no deforestation-free statement.');
     const given = input();
@@ -194,7 +194,7 @@ describe('the Forest Carbon Report', () => {
     expect(pages.at(-1)).toMatch(/lack \d+% of the farm in every one of the 29 years/);
   });
 
-  it('names the class whose factors stand in for the data’s own classes', async () => {
+  it('names the class whose factors replace missing factors for the data’s own classes', async () => {
     const woody = { ...exampleWoody(), storedClasses: storedClassesOf('forest-classes') };
     const { pages } = await made(input(), woody);
     expect(pages.at(-1)).toContain(

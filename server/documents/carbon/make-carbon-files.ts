@@ -30,9 +30,9 @@ type CarbonSources = { woody: RasterSource } & Partial<
 >;
 
 /**
- * Makes the Forest Carbon Report: a PDF, a table, another one of the paddocks of a farm that has
- * some, and its numbers for the screen. The same input and cover give the same bytes.
- * Throws `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`, `TooMuchRasterError`.
+ * Makes the Forest Carbon Report: a PDF, a table of years, a table of paddocks if the farm has
+ * some, and its numbers for the screen. The same input and cover give the same bytes. Throws
+ * `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`, `TooMuchRasterError`.
  */
 export async function makeCarbonFiles(
   input: CarbonInput,

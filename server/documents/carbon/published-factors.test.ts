@@ -23,7 +23,7 @@ describe('published factors', () => {
     expect(middles(null).slice(0, 3)).toEqual([3.5, 13.4, 38.9]);
   });
 
-  it('weigh dense canopy like the state’s forest, and Australia’s where it has none', () => {
+  it('weigh dense canopy like the state’s forest, or like Australia’s if the state has no value', () => {
     expect(middles('TAS').at(-1)).toBe(351);
     expect(middles('NSW').at(-1)).toBe(287);
     expect(middles(null).at(-1)).toBe(234.4);

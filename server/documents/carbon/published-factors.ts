@@ -12,7 +12,7 @@ const PAPER = {
   full: 'Roxburgh S.H., Karunaratne S.B., Paul K.I., Lucas R.M., Armston J.D., Sun J. (2019): A revised above-ground maximum biomass layer for the Australian continent. Forest Ecology and Management 432',
   woodland: 49.5,
   forest: { revised: 234.4, before: 172.1 },
-  /** The states for which the abstract gives forest of their own. */
+  /** The states for which the abstract gives a value of their own forest. */
   forestIn: {
     NSW: { name: 'New South Wales', revised: 287, before: 210 },
     VIC: { name: 'Victoria', revised: 333, before: 201 },
@@ -27,14 +27,16 @@ const PAPER = {
 const WOODLAND = { from: 20, to: 50 } as const;
 const PER_PERCENT = PAPER.woodland / ((WOODLAND.from + WOODLAND.to) / 2);
 
-/** States whose means, before and revised, bound what a hectare of forest weighs. */
+/**
+ * States whose means, before and after the revision, bound the dry matter of a hectare of forest.
+ */
 const STATE_MEANS = Object.values(PAPER.forestIn).flatMap(({ revised, before }) => [
   revised,
   before,
 ]);
 const LEAST = Math.min(...STATE_MEANS);
 const MOST = Math.max(...STATE_MEANS) + PAPER.largestDeviation;
-/** How far the state means are from Australia’s, as shares of it. */
+/** Range of the state means relative to Australia’s mean. */
 const SPREAD = { low: LEAST / PAPER.forest.before, high: MOST / PAPER.forest.revised } as const;
 
 /**
@@ -51,9 +53,10 @@ export function stateOfFactors(
 }
 
 /**
- * Published factors of each class of canopy. Up to 50% canopy a hectare weighs in proportion to its
- * canopy, through the paper’s woodland; above, what its forest weighs. The middle estimate takes
- * the middle of a class. The low and high ones take its ends and the spread of the state means.
+ * Published factors of each class of canopy. Up to 50% canopy, the dry matter of a hectare is in
+ * proportion to its canopy, through the paper’s woodland; above, it is that of the paper’s forest.
+ * The middle estimate takes the middle of a class. The low and high estimates take the ends of the
+ * class and the spread of the state means.
  */
 export function publishedFactors(
   state: State | null,
@@ -83,16 +86,17 @@ export function publishedFactors(
   };
 }
 
-/** Of a class between two percentages of canopy, rounded to 0.1 t. */
+/** Range of a class between two percentages of canopy, rounded to 0.1 t. */
 function rangeOf(from: number, to: number, forest: number): BiomassRange {
   const middle = meanBetween(from, to, forest);
-  // From 50% canopy on, the paper’s forest has one weight, so that the class’s ends add nothing.
+  // From 50% canopy on, the paper’s forest has a single value, so the ends of the class make no
+  // difference.
   const low = from < WOODLAND.to ? PER_PERCENT * from * SPREAD.low : LEAST;
   const high = to <= WOODLAND.to ? PER_PERCENT * to * SPREAD.high : MOST;
   return { low: round(low), middle: round(middle), high: round(high) };
 }
 
-/** Mean weight over the canopy of a class, in t/ha. */
+/** Mean dry matter over the canopy of a class, in t/ha. */
 function meanBetween(from: number, to: number, forest: number): number {
   const below = Math.max(0, Math.min(to, WOODLAND.to) - from);
   const thin = below > 0 ? PER_PERCENT * (from + below / 2) : 0;

@@ -56,7 +56,9 @@ export function drawAboutPage(
   );
 }
 
-/** Sensor, DOI and accuracy of the products that a report uses, or that they are not stated. */
+/**
+ * Sensor, DOI and accuracy of the products that a report uses; says so where they are not stated.
+ */
 function aboutNotes({ cover }: CoverReportInput): Note[] {
   const unstated =
     'The operator of this server has stated neither sensor nor DOI nor accuracy; ask the issuer for them.';

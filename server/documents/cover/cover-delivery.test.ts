@@ -13,7 +13,7 @@ import type { RasterSource } from '../../rasters/index.ts';
 import { exampleGround, exampleWoody } from './example-cover.ts';
 
 const { orders, reports } = contract;
-/** Between the shop's farms and their comparison parcels. */
+/** A position between the shop's farms and their comparison parcels. */
 const RIVERINA = [146.3, -34.43] as const;
 
 describe('cover reports in an order', () => {
@@ -92,7 +92,7 @@ describe('cover reports in an order', () => {
     expect(await deliveryOf(orderId)).toMatchObject({ state: 'sent' });
   });
 
-  it('have a table of the paddocks that the farm has', async () => {
+  it('contain a table of the farm’s paddocks', async () => {
     const orderId = await bought();
     const [{ farm_id: farm } = { farm_id: 0 }] = await shop.itemsOf(orderId);
     await shop.server.database.asOwner
@@ -121,7 +121,7 @@ describe('cover reports in an order', () => {
     for (const { content } of tables) expect(strFromU8(content)).toContain('House paddock');
   });
 
-  it('state what the server finds by the buyer’s own search', async () => {
+  it('state the same comparison parcels as the buyer’s own search', async () => {
     const orderId = await bought();
     shop.sent.length = 0;
     await shop.deliver(orderId);

@@ -24,7 +24,7 @@ export interface ComparisonParcels {
 export const zonesOf = (parcels: readonly Pick<BoundaryParcel, 'polygons' | 'record'>[]): Zone[] =>
   parcels.map(({ polygons, record }) => ({ polygons, areaHa: record.areaHa }));
 
-/** Why parcels of a type are no land to compare a farm with. */
+/** Why parcels of a type are not suitable for comparison with a farm. */
 const NOT_COMPARED: Partial<Record<ParcelType, string>> = {
   reserve: 'a reserve',
   road: 'a road',

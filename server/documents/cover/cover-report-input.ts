@@ -14,7 +14,7 @@ export interface CoverDataSets {
   /** Sensor, DOI and accuracy of each product, as the method page prints them. */
   groundAbout?: string;
   woodyAbout?: string;
-  /** Absent where no rainfall is configured, so that droughts are not told. */
+  /** Absent if no rainfall is configured; the report then does not mention droughts. */
   rainfall?: string;
   /** Canopy at the cut-off of deforestation and in a later year; absent where none is configured. */
   forest?: { name: string; year: number };
@@ -49,7 +49,7 @@ export interface ComparisonChoice {
   search: {
     foundCount: number;
     chosenPids: readonly string[];
-    /** Parcels within the same distances that are no land to compare with. */
+    /** Parcels within the same distances that are not suitable for comparison. */
     excluded: { reserves: number; waters: number; roads: number };
   } | null;
 }

@@ -8,7 +8,7 @@ const block = (...sides: [number, number, number, number]) =>
   boundaryPolygons({ type: 'Polygon', coordinates: [rectangle(...sides)] });
 const farm = [block(147, -35, 147.1, -34.9), block(147.3, -35, 147.4, -34.9)];
 
-it('distancesKm measures edge to edge to the nearest part of the farm, and gives 0 where they touch', () => {
+it('distancesKm measures edge to edge from the nearest part of the farm, and gives 0 for parcels that touch', () => {
   const [east, north, neighbour] = distancesKm(farm, [
     block(147.5, -34.98, 147.6, -34.92),
     block(147.02, -34.6, 147.08, -34.5),

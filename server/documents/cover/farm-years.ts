@@ -1,7 +1,7 @@
 import type { WoodyCoverMeasured, WoodyFigures } from './measure-woody-cover.ts';
 import { listText, percentText } from './report-words.ts';
 
-/** A year that saw enough of the farm. */
+/** A year in which enough of the farm was observed. */
 export interface FarmYear {
   year: number;
   figures: WoodyFigures;
@@ -10,7 +10,7 @@ export interface FarmYear {
 export const farmYears = ({ years }: Pick<WoodyCoverMeasured, 'years'>): FarmYear[] =>
   years.flatMap(({ year, farm }) => (farm ? [{ year, figures: farm }] : []));
 
-/** Reports mention a year's unseen part of the farm when it exceeds this share. */
+/** Share (0–1) of the farm that was not seen. */
 const MIN_REPORTED = 0.01;
 
 export interface PartlySeen {

@@ -12,7 +12,7 @@ describe('meanInterval', () => {
     expect(meanInterval(Array.from({ length: 30 }, (_, i) => i))).toBeNull();
   });
 
-  it('counts every value of a series whose neighbours differ', () => {
+  it('treats every value as independent if neighbouring values differ', () => {
     // scipy.stats.t.interval(0.95, 8, 4, scipy.stats.sem([2, 6, 4] * 3))
     const interval = meanInterval(swinging(9))!;
     expect(interval.low).toBeCloseTo(2.6686, 2);
@@ -20,7 +20,7 @@ describe('meanInterval', () => {
     expect(interval.effectiveSize).toBe(9);
   });
 
-  it('gives a wider interval where neighbours resemble each other', () => {
+  it('gives a wider interval if neighbouring values resemble each other', () => {
     const slow = Array.from({ length: 48 }, (_, i) => (Math.floor(i / 4) % 2 === 0 ? 2 : 6));
     const quick = Array.from({ length: 48 }, (_, i) => (i % 2 === 0 ? 2 : 6));
     const width = (series: readonly number[]) => {

@@ -6,7 +6,7 @@ export interface MeanInterval {
   effectiveSize: number;
 }
 
-/** Fewer values tell nothing about how one follows from the one before. */
+/** With fewer values, their correlation with the value before cannot be estimated. */
 const MIN_VALUES = 8;
 const MIN_EFFECTIVE_SIZE = 3;
 /** Two-sided 95 % point of the normal distribution. */
@@ -30,7 +30,9 @@ export function meanInterval(series: readonly (number | null)[]): MeanInterval |
   return { low: mean - reach, high: mean + reach, effectiveSize };
 }
 
-/** Between 0 and 1: a series that swings back is not taken for a longer one. */
+/**
+ * Limited to between 0 and 1, so that an alternating series does not count as longer than it is.
+ */
 export function correlationOfNeighbours(
   series: readonly (number | null)[],
   mean: number,

@@ -5,12 +5,12 @@ import { droughtsIn, measureRainfall } from './measure-rainfall.ts';
 describe('droughtsIn', () => {
   const years = (mm: readonly number[]) => mm.map((of, i) => ({ year: 1960 + i, mm: of }));
 
-  it('tells nothing from fewer than 30 years', () => {
+  it('finds no droughts in a record of fewer than 30 years', () => {
     expect(droughtsIn(years(Array.from({ length: 29 }, (_, i) => 300 + i)))).toBeNull();
     expect(droughtsIn([])).toBeNull();
   });
 
-  it('names the driest tenth of the record, in order of time', () => {
+  it('returns the driest tenth of the record, in chronological order', () => {
     const rain = Array.from({ length: 40 }, (_, i) => 400 + i);
     [rain[30], rain[7], rain[39], rain[12]] = [90, 120, 110, 100];
     expect(droughtsIn(years(rain))).toEqual({
@@ -20,7 +20,7 @@ describe('droughtsIn', () => {
   });
 });
 
-it('measures the rain on a farm in the years that the source has, by area', async () => {
+it('measures the rain on a farm, weighted by area, in the years that the source has', async () => {
   const source: RasterSource = {
     async open(date): Promise<Raster | null> {
       const year = Number(date);

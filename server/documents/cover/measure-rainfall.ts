@@ -33,7 +33,7 @@ export async function measureRainfall(
   });
 }
 
-/** Fewer years do not tell a dry year from a usual one. */
+/** With fewer years, a dry year cannot be distinguished from a usual one. */
 const MIN_YEARS = 30;
 /** The Bureau of Meteorology calls the lowest tenth a serious deficiency of rain. */
 const DROUGHT_SHARE = 0.1;

@@ -169,7 +169,7 @@ describe('measureWoodyCover', () => {
     expect(held.at(-1)! - held.at(-15)!).toBeLessThan(7 * bytesOfGrid);
   });
 
-  it('gives hectares of the whole area, filling pixels a year did not see from other years', async () => {
+  it('gives hectares of the whole area, filling pixels that a year did not see from other years', async () => {
     const source = sourceOf((date, column) => {
       const isUnseen = date === '1991' ? column === 0 : date === '2019' && column < 2;
       return isUnseen ? NaN : [80, 50, 0, 0][column]!;
@@ -186,7 +186,7 @@ describe('measureWoodyCover', () => {
     expect(whole).toEqual({ gainHa: 0, lossHa: 0 });
   });
 
-  it('assumes that land no year saw is like the rest, in hectares and in changes', async () => {
+  it('assumes that land which no year saw is like the rest, in hectares and in changes', async () => {
     const source = sourceOf((date, column) => {
       if (column === 3) return NaN;
       return column === 0 && Number(date) < 2005 ? 50 : 0;
@@ -224,7 +224,7 @@ describe('measureWoodyCover', () => {
     );
   });
 
-  it('takes a comparison parcel’s woody share from when each pixel was last seen', async () => {
+  it('computes a comparison parcel’s woody share from the last observation of each pixel', async () => {
     const source = sourceOf((date, column) => {
       if (column === 5 && date === '2019') return NaN;
       return column === 5 ? 50 : 0;

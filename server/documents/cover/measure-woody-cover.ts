@@ -19,10 +19,11 @@ import {
 
 /**
  * Woody cover of an area in one year. Hectares refer to the whole area: `WoodyHistory` fills in the
- * pixels that the year did not see, and land that no year saw is assumed to be like the rest.
+ * pixels that were not observed in the year, and land that was never observed is assumed to be like
+ * the rest.
  */
 export interface WoodyFigures {
-  /** Hectares that the year itself saw. */
+  /** Hectares that were observed in the year itself. */
   measuredHa: number;
   /** Share (0–1) of the area that was seen. */
   measuredShare: number;
@@ -112,7 +113,9 @@ export async function measureWoodyCover(
   };
 }
 
-/** A year that saw enough of a group to count, with its place in the group's history. */
+/**
+ * A year in which enough of a group was observed to count, with its place in the group’s history.
+ */
 interface CountedYear extends FollowedYear {
   measuredHa: number;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countText, haText, listText, percentText, pointsText, shareText } from './report-words.ts';
 
-it('writes whole percentages, points with their sign, and a dash for a missing value', () => {
+it('reports write whole percentages, points with their sign, and a dash for a missing value', () => {
   expect([
     percentText(71.4),
     percentText(NaN),
@@ -12,11 +12,11 @@ it('writes whole percentages, points with their sign, and a dash for a missing v
   expect([pointsText(3.44), pointsText(-0.96), pointsText(-0.01)]).toEqual(['+3.4', '−1.0', '0.0']);
 });
 
-it('writes small areas with one decimal and large ones without', () => {
+it('reports write small areas with one decimal and large ones without', () => {
   expect([haText(0.04), haText(9.5), haText(12345.6)]).toEqual(['0 ha', '9.5 ha', '12,346 ha']);
 });
 
-it('joins names with commas and “and”, and counts those it does not list', () => {
+it('reports join names with commas and “and”, and count those that they do not list', () => {
   expect(listText(['a'])).toBe('a');
   expect(listText(['a', 'b', 'c'])).toBe('a, b and c');
   expect(listText(['a', 'b', 'c', 'd'], 2)).toBe('a, b and 2 more');

@@ -13,13 +13,13 @@ describe('slopeInterval', () => {
     expect(trend.high).toBeLessThan(2.1);
   });
 
-  it('includes zero where the series only swings', () => {
+  it('includes zero if the series only swings', () => {
     const { low, high } = slopeInterval(swinging(0))!;
     expect(low).toBeLessThan(0);
     expect(high).toBeGreaterThan(0);
   });
 
-  it('is wider where each year resembles the one before', () => {
+  it('gives a wider interval if neighbouring years resemble each other', () => {
     const slow = Array.from({ length: 30 }, (_, year) => (year % 10 < 5 ? 1 : -1));
     const quick = Array.from({ length: 30 }, (_, year) => (year % 2 === 0 ? 1 : -1));
     const width = (series: number[]) => {
@@ -29,7 +29,7 @@ describe('slopeInterval', () => {
     expect(width(slow)).toBeGreaterThan(1.5 * width(quick));
   });
 
-  it('skips gaps and is unknown for fewer than eight years', () => {
+  it('skips gaps, and is unknown for fewer than eight years', () => {
     const gaps: (number | null)[] = swinging(2);
     gaps[3] = null;
     gaps[17] = null;

@@ -8,7 +8,7 @@ export interface SlopeInterval {
   high: number;
 }
 
-/** Fewer values tell nothing about how one follows from the one before. */
+/** With fewer values, their correlation with the value before cannot be estimated. */
 export const MIN_VALUES = 8;
 const MIN_EFFECTIVE_SIZE = 4;
 

@@ -17,7 +17,7 @@ import { coverMap } from './cover-maps.ts';
 import type { CoverReportInput } from './cover-report-input.ts';
 import type { PaddockCover } from './paddock-cover.ts';
 
-/** Space below which figures would say nothing; the findings then move to a page of their own. */
+/** Minimum space for figures; with less, the findings move to a page of their own. */
 const MIN_FIGURES = 150;
 const MAX_FIGURES = 280;
 const GAP = 10;
@@ -52,7 +52,7 @@ const BETWEEN = 16;
 const TITLE_HEIGHT = 16;
 const KEY_HEIGHT = 4;
 
-/** The box of the chart beside a title page’s map, above a legend of some lines. */
+/** The box of the chart next to a title page’s map, above a legend of some lines. */
 export const chartBeside = ({ top, bottom }: PageSpan, keyLines = 2) => ({
   left: CONTENT.left + MAP_WIDTH + BETWEEN,
   right: CONTENT.right,

@@ -21,7 +21,7 @@ const FOREST_FROM_CLASS = 1 + MEASURED_FROM.indexOf(FOREST_FROM_PERCENT);
 /** Number of measured classes with the one below all of them. */
 export const MEASURED_CLASSES = MEASURED_FROM.length + 1;
 
-/** Like `woodyClassOf`, with the legend's class around the limit of forest in two parts. */
+/** Like `woodyClassOf`, but splits the legend's class around the limit of forest in two. */
 export const measuredClassOf = (percent: number): number => countUpTo(MEASURED_FROM, percent);
 
 /** Joins hectares by measured class to those by class of the legend. */

@@ -3,7 +3,7 @@ import type { PaddockKind } from '#shared/api/contract';
 import type { DocumentIdentity } from '../document-identity.ts';
 import type { MapImagery } from '../map-backdrop.ts';
 
-/** What an examination of the boundary found when the Farm Key was made. */
+/** What a check of the boundary found when the Farm Key was made. */
 export interface BoundaryCheck {
   /** The cadastre that it was compared with. */
   comparedWith: string;
@@ -29,7 +29,10 @@ export interface FarmKeyInput extends MapImagery {
   owner: { name: string; businessName: string; email: string };
   /** Numbered in this order on the map and in the table. */
   parcels: ParcelRecord[];
-  /** As their owner drew them; missing for a farm without any, so that its checksum stays. */
+  /**
+   * Paddocks as their owner drew them; missing for a farm without any, so that its checksum does
+   * not change.
+   */
   paddocks?: readonly { name: string; kind: PaddockKind; areaHa: number }[];
   /** When the registry last accepted the owner's sign-in, as ISO text; null for a farm that is not verified. */
   lpa?: { verifiedAt: string | null };

@@ -38,7 +38,7 @@ describe('farmKeyPdf', () => {
     }
   });
 
-  it('has a row for each paddock, and none of them without paddocks', async () => {
+  it('has a row for each paddock, and no such table for a farm without paddocks', async () => {
     const paddocks = [
       { name: '=Creek', kind: 'grazing' as const, areaHa: 51.24 },
       { name: 'Βόρειο', kind: 'native' as const, areaHa: 10 },
@@ -82,7 +82,7 @@ describe('farmKeyPdf', () => {
     expect(last).toContain('WGS 84 (EPSG:4326)');
   });
 
-  it('opens with its issuer, its number and how to check it', async () => {
+  it('opens with its issuer, its number and how to verify it', async () => {
     const input = exampleInput(2);
     const [first] = await pagesOf(input);
     for (const fact of [
@@ -100,7 +100,7 @@ describe('farmKeyPdf', () => {
     expect((await pagesOf(input)).at(-1)).toContain('Made by Fenceline 2026.11.0.');
   });
 
-  it('prints no ABN without one, and lets nobody rely on sample data', async () => {
+  it('prints no ABN for an issuer without one, and warns that sample data must not be relied on', async () => {
     const input = exampleInput(2);
     input.document.issuer.abn = null;
     input.dataSet.isSample = true;
@@ -127,7 +127,7 @@ describe('farmKeyPdf', () => {
     expect((await pagesOf(exampleInput(3))).join(' ')).not.toContain('Checks LPA');
   });
 
-  it('lists what an examination found, and what it could not check', async () => {
+  it('lists what the check of the boundary found, and what it could not check', async () => {
     const last = (
       await pagesOf(
         checked({
@@ -154,7 +154,7 @@ describe('farmKeyPdf', () => {
     expect((await pagesOf(input)).at(-1)).toContain(words);
   });
 
-  it('marks sample data on every page, and nothing else', async () => {
+  it('marks sample data on every page, and leaves other data unmarked', async () => {
     const input = exampleInput(60);
     for (const page of await pagesOf(input)) expect(page).not.toContain('SAMPLE DATA');
     input.dataSet.isSample = true;

@@ -30,7 +30,7 @@ interface StatementFacts {
 }
 
 const PATCHES_LISTED = 6;
-/** Space below which a map says nothing. */
+/** Minimum space for a useful map, in points. */
 const MIN_MAP = 150;
 const KEY_HEIGHT = 18;
 

@@ -42,7 +42,7 @@ describe('forest since the cut-off', () => {
     }
   });
 
-  it('finds a cleared patch with its hectares and place, and tells a single pixel apart', async () => {
+  it('finds a cleared patch with its hectares and place, and does not report a single pixel', async () => {
     const { cutOffHa, keptHa, lost, scatteredHa, unseenHa } = await measured({
       forest: exampleForest(),
     });
@@ -56,7 +56,7 @@ describe('forest since the cut-off', () => {
     expect(unseenHa).toBeCloseTo(0, 1);
   });
 
-  it('finds nothing where the canopy stayed', async () => {
+  it('finds no clearing where the canopy stayed', async () => {
     const { cutOffHa, keptHa, lost, scatteredHa } = await measured({
       forest: unchanged(exampleForest()),
     });
@@ -79,7 +79,7 @@ describe('forest since the cut-off', () => {
     expect(high.cutOffHa).toBe((await measured({ forest })).cutOffHa);
   });
 
-  it('leaves out land that one of the years did not see, and tells its hectares', async () => {
+  it('leaves out land that one of the years did not see, and states its hectares', async () => {
     const isUnseen = (date: string, column: number) => date === '2024' && column < 532;
     const partly = await measured({ forest: exampleForest({ isUnseen }) });
     expect(partly.unseenHa).toBeGreaterThan(1);

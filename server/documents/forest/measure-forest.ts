@@ -30,12 +30,16 @@ export interface ForestSources {
   treeHeight?: RasterSource | null | undefined;
 }
 
-/** Patches are followed this far beyond the farm, so that its boundary does not cut them small. */
+/**
+ * Patches are followed this far beyond the farm, so that its boundary does not cut them into small
+ * ones.
+ */
 const MARGIN_DEGREES = 0.01;
 
 /**
- * Compares the farm’s forest at the cut-off with a later year. A patch counts with what lies beyond
- * the boundary, its hectares only on the farm. Throws `OutsideUnavailableError`.
+ * Compares the farm’s forest at the cut-off with a later year. Land beyond the boundary counts for
+ * the size of a patch, but only the hectares on the farm are reported. Throws
+ * `OutsideUnavailableError`.
  */
 export async function measureForest(
   { forest, treeHeight }: ForestSources,
@@ -71,7 +75,7 @@ interface Compared {
 function compared({ grid, before, later, metres }: Compared, zones: readonly Zone[]) {
   const farmHa = hectaresOn(grid, zones);
   const isSeen = (at: number) => !Number.isNaN(before[at]!) && !Number.isNaN(later[at]!);
-  // Where the height is not known, canopy decides, so that no loss goes untold.
+  // Pixels of unknown height count by their canopy alone, so that no loss of forest is missed.
   const isHighEnough = (at: number) => metres === null || !(metres[at]! <= FOREST.overMetres);
   const pixelHa = pixelHaOf(grid);
   const isLarge = (pixels: Int32Array) => pixels.length * pixelHa > FOREST.overHa;

@@ -2,8 +2,8 @@ import { FOREST, FOREST_CUT_OFF } from '#entities/report';
 import type { Note } from '../pdf/notes.ts';
 
 /**
- * Why the report makes no deforestation-free statement. One needs a picture from the cut-off and a
- * later one, which a server without forest cover does not have.
+ * Says why the report makes no deforestation-free statement: one needs an image from the cut-off
+ * and a later one, which a server without forest cover does not have.
  */
 export const noStatementNote = (lastYear: number): Note => ({
   title: 'Deforestation',

@@ -11,7 +11,8 @@ export function patchesOf(marked: Uint8Array, columns: number): Patch[] {
   const patches: Patch[] = [];
   for (let start = 0; start < open.length; start++) {
     if (open[start] !== 1) continue;
-    // Found pixels are at the front of `waiting`; those before `done` have been left.
+    // Indices of found pixels are at the front of `waiting`; those before `done` have been
+    // processed.
     let [done, found] = [0, 1];
     waiting[0] = start;
     open[start] = 0;

@@ -8,7 +8,7 @@ import { COLOUR, lineHeight, TEXT } from './style.ts';
 import type { TextStyle } from './style.ts';
 import { wrapText } from './text-runs.ts';
 
-/** Right below the notice of sample data, where later pages have their small title. */
+/** Right below the notice of sample data, at the position of the small title on later pages. */
 const TOP = 32;
 const QR_SIZE = 70;
 const GAP = 14;

@@ -19,7 +19,7 @@ export interface Table {
   total?: readonly string[];
   /** Number of lines after which a cell is cut; must fit on a page. */
   maxLines?: number;
-  /** Cuts no cell: a row with more lines than `maxLines` goes on in rows of its own. */
+  /** Cuts no cell: a row with more lines than `maxLines` continues in further rows. */
   isWhole?: boolean;
 }
 

@@ -10,16 +10,16 @@ export interface DirectedPart {
 export const HAS_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 const LETTER = /\p{L}/u;
 
-/** The canonical order has the sign of a double letter last, which would draw vowels below it. */
+/** The canonical order puts the mark of a double letter last, which would draw vowels below it. */
 const VOWELS_BEFORE_DOUBLING = /([\u064B-\u0650\u0652\u0670]{1,4})\u0651/g;
 const DOUBLING_FIRST = '\u0651$1';
 
 const bidi = bidiFactory();
 
 /**
- * Splits a line into parts in the order in which they stand from left to right. The line runs from
- * left to right, as every document does. Each passage from right to left, such as a name, stands for
- * itself, so that a date after the name stays after it.
+ * Splits a line into parts in their visual order from left to right. The line itself runs from left
+ * to right, like every document. Each right-to-left passage, such as a name, is treated separately,
+ * so that a date after the name stays after it.
  */
 export function directedParts(line: string): DirectedPart[] {
   if (!HAS_RIGHT_TO_LEFT.test(line)) return [{ text: line, isRightToLeft: false }];
@@ -28,7 +28,10 @@ export function directedParts(line: string): DirectedPart[] {
   );
 }
 
-/** Splits a line where its direction changes; a passage begins and ends with its own letters. */
+/**
+ * Splits a line where its direction changes; a right-to-left passage begins and ends with letters
+ * of its script.
+ */
 function passagesOf(line: string): DirectedPart[] {
   const parts: DirectedPart[] = [];
   let passage = '';

@@ -58,10 +58,10 @@ describe('wrapText', () => {
   });
 });
 
-describe('a line with Arabic', () => {
+describe('a line of text with Arabic', () => {
   const drawn = (text: string) => textRuns(text, 400).map((run) => run.text);
 
-  it('has its parts in the order in which they stand from left to right', () => {
+  it('has its parts in their visual order from left to right', () => {
     expect(drawn('محمد بن علي')).toEqual(['محمد بن علي']);
     expect(drawn('Owner: محمد, 12 May')).toEqual(['Owner: ', 'محمد', ', 12 May']);
     expect(drawn('شارع 12 الشمس').join('|').replaceAll(/ \|?/g, '|')).toBe('الشمس||12|شارع|');
@@ -72,17 +72,17 @@ describe('a line with Arabic', () => {
     ]);
   });
 
-  it('mirrors brackets and keeps numbers in their order', () => {
+  it('mirrors brackets and preserves the order of digits', () => {
     expect(drawn('علي (قوس) علي').join('').replaceAll(' ', '')).toBe('علي(قوس)علي');
     // fontkit reverses digits of the Arabic script.
     expect(drawn('part ٣٤')).toEqual(['part ', '٤٣']);
   });
 
-  it('draws the sign of a double letter below its vowel', () => {
+  it('draws the mark of a doubled letter below its vowel', () => {
     expect(drawn('مّ\u064E'.normalize('NFC'))).toEqual(['م\u0651\u064E']);
   });
 
-  it('joins letters as they are written', () => {
+  it('joins Arabic letters', () => {
     const [run] = textRuns('محمد', 400);
     const glyphs = run!.cut!.font.layout(run!.text, fontFeatures(style)).glyphs;
     // The final, two medial and the initial form, from left to right.

@@ -20,7 +20,7 @@ export function fontFeatures({ tabular = false }: TextStyle): Record<string, boo
   return { calt: false, tnum: tabular };
 }
 
-/** The runs of a line from left to right. A run of Arabic has its letters in the order of reading. */
+/** The runs of a line from left to right. A run of Arabic has its letters in reading order. */
 export const textRuns = (text: string, weight: TextStyle['weight']): TextRun[] =>
   directedParts(text).flatMap((part) => partRuns(part, weight));
 
@@ -47,7 +47,7 @@ function cutRuns(text: string, weight: TextStyle['weight']): TextRun[] {
   return runs;
 }
 
-/** True if no character of the text is printed as a box. */
+/** True if every character of the text has a glyph, so that none prints as a box. */
 export const isPrintable = (text: string): boolean =>
   textRuns(plainLine(text), 400).every(({ cut }) => cut !== null);
 

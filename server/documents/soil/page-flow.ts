@@ -72,7 +72,7 @@ export class PageFlow {
     this.table(table);
   }
 
-  /** Draws paragraphs to their end, over as many pages as needed. */
+  /** Draws whole paragraphs, over as many pages as needed. */
   text(...paragraphs: string[]): void {
     for (const paragraph of paragraphs)
       this.paragraph(wrapText(paragraph, TEXT.lead, CONTENT_WIDTH));

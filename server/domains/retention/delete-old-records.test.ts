@@ -46,7 +46,7 @@ describe('deleteOldRecords', () => {
     ]);
   });
 
-  it('deletes the audit after the days of the setting, and never that of the last year', async () => {
+  it('deletes audit entries after the configured number of days, but never those of the last year', async () => {
     await execute(`DELETE FROM audit; INSERT INTO audit (at, via, area, action, object, object_id)
       SELECT now() - n * interval '1 day', 'call', 'role', n || ' days', 'plan', '1'
       FROM unnest(ARRAY[1, 364, 366, 2556, 2558]) n`);

@@ -7,16 +7,16 @@ import { dropUpload, uploadsNeverRecorded } from '../soil/files/uploads.ts';
 
 /** Days for which records are retained after their creation, and farms after their deletion. */
 export const RETENTION_DAYS = {
-  /** Stored results of writes, for clients that send one again. */
+  /** Stored results of writes, for clients that send the same write again. */
   operations: 7,
   /** Unpaid checkouts. */
   checkouts: 90,
   tasks: 365,
   /** Links to documents, after they ended, with their log of reads. */
   reportLinks: 365,
-  /** Of farms that were deleted, even those that an order still needs. */
+  /** Versions of deleted farms, including farms that an order still needs. */
   boundaryVersions: RESTORE_DAYS + 1,
-  /** Later than the last restore, so that the two never meet. */
+  /** Later than the last possible restore, so that no farm is deleted while it is restored. */
   farms: RESTORE_DAYS + 1,
 } as const;
 
@@ -74,7 +74,7 @@ export function deleteOldRecords(app: AppContext): JobHandlers['delete-old-recor
       counts[kind] = await deleteAll(app, deleteSome[kind as keyof typeof RETENTION_DAYS](before));
     }
     counts['audit'] = await deleteOldAudit(app);
-    // Each upload has its own job for this; these are uploads whose job failed permanently.
+    // Each upload has its own job for this; here are the uploads whose job failed permanently.
     const uploads = await uploadsNeverRecorded(app);
     for (const documentId of uploads) await dropUpload(app)({ documentId }, run);
     const strays = await dropStrayFiles(app);

@@ -14,7 +14,7 @@ const OTHER_PARTNER = 'second-partner@agriprove.example';
 
 const GRANTED = /^answered$/;
 const REFUSED = /^CONFLICT: The project is at/;
-/** Every move is in the table of `project-transitions.test.ts`; here is one of each kind. */
+/** Another test has every move (`project-transitions.test.ts`); here is one of each kind. */
 const MOVES: [string, string, RegExp][] = [
   [CLIENT, 'A7>B3', REFUSED],
   [CLIENT, 'A1>A2', REFUSED],
@@ -51,21 +51,24 @@ describe('soilProjects.updateStatus', () => {
   });
   afterAll(() => soil.stop());
 
-  it.each(MOVES)('answers %s, who asks for %s, with %s (OP-97)', async (email, move, expected) => {
-    const [from, to] = move.split('>').map((code) => STATUS.get(code));
-    await soil.put(projectId, from!);
-    const sender = await soil.client(email);
-    const answer = await outcomeOf(
-      sender.send(soilProjects.updateStatus, {
-        project_id: projectId,
-        project_status: to!,
-        note: 'Please name the other owner.',
-      }),
-    );
-    expect(answer).toMatch(expected);
-  });
+  it.each(MOVES)(
+    'answers a request by %s for %s with %s (OP-97)',
+    async (email, move, expected) => {
+      const [from, to] = move.split('>').map((code) => STATUS.get(code));
+      await soil.put(projectId, from!);
+      const sender = await soil.client(email);
+      const answer = await outcomeOf(
+        sender.send(soilProjects.updateStatus, {
+          project_id: projectId,
+          project_status: to!,
+          note: 'Please name the other owner.',
+        }),
+      );
+      expect(answer).toMatch(expected);
+    },
+  );
 
-  it('takes one of two decisions made at once, and tells the other admin who was first', async () => {
+  it('accepts one of two simultaneous decisions, and tells the other admin who was first', async () => {
     const id = await soil.save();
     await soil.put(id, 'A7');
     const second = await soil.client(OTHER_PARTNER);

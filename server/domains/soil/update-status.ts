@@ -41,7 +41,7 @@ export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf | null> = {
       await moveProject(sql, app, {
         project,
         to,
-        // A client's own change is no part of a partner's batch.
+        // A client's own change does not belong to a partner's batch.
         batchId: context.isPartnerAdmin ? (batchId ?? null) : null,
         actors: actorsIn(context, project).filter((actor) =>
           actor === 'partner' ? decisionsAt(project.status).includes(to) : to === 'A1',
@@ -50,7 +50,7 @@ export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf | null> = {
         note,
         marks,
       });
-      // After the move, which tells a stranger nothing about what is missing.
+      // Checked after the move, which refuses strangers, so that they do not learn what is missing.
       if (needsReason(to) && note === null) {
         const text = 'Please write what has to be changed, and why.';
         throw new CallError('INVALID_PARAMS', text, { fields: { note: text } });

@@ -90,9 +90,7 @@ async function* startOf(file: FileHandle, size: number): AsyncGenerator<Uint8Arr
   }
 }
 
-/**
- * Returns the keys of all stored files, but of none that is being written and not of the cadastre.
- */
+/** Returns the keys of all stored files, except those being written and those of the cadastre. */
 export async function storedKeys(storage: FileStorage): Promise<string[]> {
   const keys: string[] = [];
   for (const folder of await storage.folders()) {

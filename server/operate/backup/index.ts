@@ -96,7 +96,8 @@ export async function backUp(
     const leftOut =
       settings.DATABASE_URL === undefined
         ? await withSnapshot(settings, watcher, (client, plan) =>
-            // The files come first, so that each file that a row names still exists.
+            // The files are written before the rows, because a file that the snapshot names could
+            // be deleted while the rows are copied.
             write(plan, tableMembers(client, plan, shareReporter(plan, watcher))),
           )
         : await write(null, null);

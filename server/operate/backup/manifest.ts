@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Last member of an archive; members that it does not list are not part of the backup. */
+/**
+ * Last member of an archive. It lists all members of the backup; any other member is not part of
+ * it.
+ */
 export const MANIFEST = 'manifest.json';
 export const FORMAT = 1;
 

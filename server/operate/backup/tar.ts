@@ -39,7 +39,7 @@ async function* wholeOf({ name, byteLength, content }: TarMember): AsyncGenerato
 
 /**
  * Reads the members of an archive in order; the content of one must be read before the next is
- * requested. Throws `TarError` if the archive is incomplete or has members that are no files.
+ * requested. Throws `TarError` if the archive is incomplete or has members that are not files.
  */
 export async function* membersOf(tar: Extract): AsyncGenerator<TarMember> {
   for await (const entry of withTarErrors(tar)) {

@@ -35,7 +35,7 @@ export const bucketCheck: Check = {
   },
 };
 
-/** True if the storage returns, lists and deletes what was put into it. */
+/** True if the storage returns, lists and deletes a file that was put into it. */
 async function keeps(storage: FileStorage): Promise<boolean> {
   const name = randomUUID();
   const [key, bytes] = [`${PROBES}/${name}`, Buffer.from(name)];

@@ -30,7 +30,7 @@ const findingFor = (env: Record<string, string>) =>
     isServing: false,
   });
 
-it('warns while all transactions sign in as the owner', async () => {
+it('the doctor warns while all transactions sign in as the database’s owner', async () => {
   expect(await findingFor({})).toMatchObject({
     verdict: 'warn',
     says: expect.stringContaining('sign in as the owner'),
@@ -43,7 +43,7 @@ it.each([
   ['the other role', 'fenceline_worker', 'fenceline_worker', 'fail', /may not act as its role/],
   ['a superuser', 'fenceline', 'fenceline_worker', 'warn', /fenceline owns tables/],
   ['roles that own nothing', 'fenceline_web', 'fenceline_worker', 'ok', /own nothing/],
-])('judges a web login of %s', async (_what, web, worker, verdict, says) => {
+])('the doctor judges a web login of %s', async (_what, web, worker, verdict, says) => {
   const finding = await findingFor({
     DATABASE_WEB_URL: addressOf(web),
     DATABASE_WORKER_URL: addressOf(worker),
@@ -51,7 +51,7 @@ it.each([
   expect(finding).toMatchObject({ verdict, says: expect.stringMatching(says) });
 });
 
-it('notices an address of another database', async () => {
+it('the doctor notices an address of another database', async () => {
   const finding = await findingFor({
     DATABASE_WEB_URL: addressOf('fenceline_web', 'postgres'),
     DATABASE_WORKER_URL: addressOf('fenceline_worker'),

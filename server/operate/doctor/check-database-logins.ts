@@ -4,7 +4,7 @@ import { fail, off, ok, warn, type Check } from './finding.ts';
 
 interface Seen {
   login: string;
-  /** Which database of which server this is. */
+  /** Identifies the database and its server. */
   database: string;
   mayAct: boolean;
   /** True if the login could see everybody's rows. */

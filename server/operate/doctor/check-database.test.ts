@@ -36,7 +36,7 @@ describe('the doctor’s check of the operator’s own database', () => {
     return databaseCheck.run({ settings, origin: 'http://localhost', isServing: false });
   }
 
-  it('accepts a login that owns the database and is no superuser', async () => {
+  it('accepts a login that owns the database and is not a superuser', async () => {
     expect(await findingFor(String(inject('postgres').user))).toMatchObject({ verdict: 'ok' });
   });
 

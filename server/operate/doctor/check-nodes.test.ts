@@ -13,7 +13,7 @@ import { nodesCheck } from './check-nodes.ts';
 
 const SECRET = 's'.repeat(32);
 
-describe('the doctor’s look at four nodes', () => {
+describe('the doctor’s check of four nodes', () => {
   let database: Database;
   let folder: string;
   let settings: Settings;

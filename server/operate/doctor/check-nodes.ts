@@ -9,7 +9,7 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { withClient } from './database-client.ts';
 import { fail, off, ok, warn, type Check } from './finding.ts';
 
-/** Kept free for operators and backups. */
+/** Connections reserved for operators and backups. */
 const SPARE_CONNECTIONS = 5;
 
 /** Compares this machine's settings with the running nodes, and all of them with the database. */

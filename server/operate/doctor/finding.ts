@@ -17,7 +17,10 @@ export interface CheckContext {
   settings: Settings;
   /** Address at which users reach the server. */
   origin: string;
-  /** True if a server answers at `origin` or on this machine; a sandbox's stand-ins run with it. */
+  /**
+   * True if a server answers at `origin` or on this machine; a sandbox's stand-ins are part of that
+   * server.
+   */
   isServing: boolean;
 }
 

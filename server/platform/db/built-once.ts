@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 import type { Buildable } from './transaction.ts';
 import { DIALECT } from './transaction-statements.ts';
 
-/** Returns what stands for a value while a statement is built. */
+/** Returns the placeholder for a value while a statement is built. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
 
 class Placeholder {
@@ -18,9 +18,9 @@ class Placeholder {
 const BUILDER = new Kysely<Tables>({ dialect: DIALECT });
 
 /**
- * Builds a statement at its first use and keeps it, for what many calls ask: Kysely takes up to a
- * twentieth of a short call's processor time to compile one. The returned function replaces the
- * values that `build` named by those given, for `rowsOf` or `sendWithNext`.
+ * Builds a statement at its first use and caches it, for statements that many calls run: Kysely
+ * takes up to a twentieth of a short call's processor time to compile one. The returned function
+ * replaces the values that `build` named by the given ones, for `rowsOf` or `sendWithNext`.
  */
 export function builtOnce<Values extends object, Row>(
   build: (sql: Kysely<Tables>, value: ValueOf<Values>) => Buildable<Row>,

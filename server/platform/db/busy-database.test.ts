@@ -149,7 +149,7 @@ describe('the server with a busy database', () => {
     await start({ shares: {}, deadlineMs: LATE });
     const all = await farmers(40);
     for (const { send, email } of all) await send(farms.list, { email });
-    // As if the other nodes had taken all others.
+    // Simulates other nodes that hold all remaining connections.
     const limitTo = (connections: string) =>
       server.database.pool.query(
         `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ' || (${connections}),

@@ -25,7 +25,7 @@ describe('ConnectionGate', () => {
     };
   };
 
-  it('refuses a caller after the maximum wait, not earlier', async () => {
+  it('refuses a caller after the maximum wait, not before', async () => {
     const gate = gateOf({ connections: 1 });
     await gate.enter('ann');
     const outcome = vi.fn<(error: unknown) => void>();
@@ -89,7 +89,7 @@ describe('ConnectionGate', () => {
     await expect(gate.enter(null)).rejects.toEqual(refused('busy'));
   });
 
-  it('releases once even if a caller leaves twice', async () => {
+  it('releases only once even if a caller leaves twice', async () => {
     const gate = gateOf({ connections: 1, maxWaiting: 0 });
     const leave = await gate.enter('ann');
     leave();

@@ -16,13 +16,13 @@ const SHARES: Readonly<Record<Share, GateLimits>> = {
   signIn: { ...call, connections: 2, perUser: 1 },
   /** Shared maps, which anybody can open. */
   visits: { ...call, connections: 4 },
-  /** Nobody waits for a job. `exclusively` may hold six of these for long. */
+  /** Jobs have no waiting user. `exclusively` may hold six of these connections for long. */
   jobs: { connections: 8, perUser: 8, maxWaiting: Infinity, maxWaitMs: 30_000 },
   /** Health checks, and cancelling statements of the other shares. */
   control: { connections: 2, perUser: 2, maxWaiting: 64, maxWaitMs: 800 },
 };
 
-/** Shares that a role leaves empty. */
+/** Shares that a role does not use. */
 const UNUSED: Readonly<Record<'all' | 'web' | 'worker', readonly Share[]>> = {
   all: [],
   web: ['jobs'],
@@ -41,7 +41,10 @@ export function connectionsOf(role: 'all' | 'web' | 'worker', hasRoleLogins: boo
 
 export type ShareSizes = Partial<Record<Share, number>>;
 
-/** Who a connection signs in as: the owner of the schema, or one of the two roles that own nothing. */
+/**
+ * The role as which a connection signs in: the owner of the schema, or one of the two roles that
+ * own nothing.
+ */
 export type Login = 'owner' | 'web' | 'worker';
 
 /** Connections of the two logins that own nothing. */

@@ -11,7 +11,10 @@ export interface DatabaseAccess {
   logins: RoleLogins | undefined;
 }
 
-/** The access that settings describe; `DATABASE_WEB_URL` and `DATABASE_WORKER_URL` come together. */
+/**
+ * The access that the settings describe; `DATABASE_WEB_URL` and `DATABASE_WORKER_URL` are set
+ * together.
+ */
 export function accessOf({
   DATABASE_URL: owner,
   DATABASE_WEB_URL: web,
@@ -24,7 +27,7 @@ export function accessOf({
   return { owner: { connectionString: owner }, logins };
 }
 
-/** The access to a cluster of our own, which has a login for each of the two roles. */
+/** The access to an embedded cluster, which has a login for each of the two roles. */
 export const embeddedAccess = (owner: pg.PoolConfig): DatabaseAccess => ({
   owner,
   logins: {

@@ -35,8 +35,8 @@ const UNFIT = '42';
 const FORBIDDEN = '42501';
 
 /**
- * True if the connection may hold plans of an earlier schema, as when a new version changes types;
- * another connection plans anew.
+ * True if the connection may hold plans of an earlier schema, such as when a new version changes
+ * types; another connection plans again.
  */
 export const mayHoldStalePlans = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&

@@ -100,7 +100,7 @@ export function openDatabase(
   });
   const frequent = new FrequentStatements();
   const nameFor = (text: string) => frequent.nameFor(text);
-  // A statement that cannot be cancelled ends at its own limit.
+  // If a statement cannot be cancelled, it ends at its own time limit.
   const cancel = (processId: number) => {
     const text = 'SELECT pg_cancel_backend($1)';
     connections

@@ -29,7 +29,7 @@ describe('exclusively', () => {
     expect(await exclusively(database, 'delivery', 3, nothing)).toBe(true);
   });
 
-  it('lets work continue after its connection is lost, when the row is free', async () => {
+  it('lets work continue after its connection is lost, if the row is free', async () => {
     const done = await exclusively(database, 'delivery', 4, async () => {
       const { rowCount } = await database.pool.query(
         `SELECT pg_terminate_backend(pid) FROM pg_locks

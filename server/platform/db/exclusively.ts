@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Work that runs once at a time per row, across all nodes. */
+/** Work that only one run may do at a time for each row, across all nodes. */
 const LOCKS = { delivery: 4_180_002, billing: 4_180_020 } as const;
 
 /**

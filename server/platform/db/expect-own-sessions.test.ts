@@ -61,7 +61,7 @@ describe('a server whose DATABASE_URL leads to a pooler', () => {
   const WHY = /leads to a connection pooler such as PgBouncer.* address of PostgreSQL itself/;
 
   it.each(['refuse', 'ignore'] as const)(
-    'refuses to start, and the doctor says why, where the pooler’s answer to unknown settings is to %s',
+    'refuses to start, and the doctor says why, if the pooler’s answer to unknown settings is to %s',
     async (unknown) => {
       const pooler = await startPooler(unknown);
       const address = new URL(await addressOf(database));

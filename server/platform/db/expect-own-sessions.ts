@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 
-/** A connection pooler stands before PostgreSQL; the message is for a person. */
+/** A connection pooler is between the server and PostgreSQL; the message is for a person. */
 export class PoolerError extends Error {
   override readonly name = 'PoolerError';
 
@@ -12,12 +12,12 @@ export class PoolerError extends Error {
   }
 }
 
-/** Any statement outside a transaction. */
+/** Runs any statement outside a transaction. */
 type Ask = (text: string) => Promise<{ rows: { limit: string }[] }>;
 
 /**
- * Throws `PoolerError` unless the session of a statement has the time limit that its connection
- * asked for. PgBouncer refuses such a limit, or drops it if it is configured to.
+ * Throws `PoolerError` unless the session has the time limit that its connection requested.
+ * PgBouncer refuses such a limit, or drops it if it is configured to.
  */
 export async function expectOwnSessions(ask: Ask, statementLimitMs: number): Promise<void> {
   try {
@@ -29,7 +29,7 @@ export async function expectOwnSessions(ask: Ask, statementLimitMs: number): Pro
   }
 }
 
-/** True if the connection was refused because of a setting that it asked for. */
+/** True if the connection was refused because of a setting that it requested. */
 function isRefusedSetting(error: unknown): boolean {
   const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
   return cause instanceof pg.DatabaseError && cause.message.includes('startup parameter');

@@ -1,12 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** Runs after which a statement is worth a plan that every connection keeps. */
+/** Runs after which a statement is worth a plan that every connection caches. */
 const MIN_RUNS = 5;
-/** Statements with a name; a kept plan takes about 0.1 MB of a connection's memory. */
+/**
+ * Maximum number of named statements; a cached plan takes about 0.1 MB of a connection's memory.
+ */
 const MAX_NAMES = 100;
 /** Texts whose runs are counted. Lists of different lengths make different texts. */
 const MAX_COUNTED = 1_000;
-/** Columns that a newer version adds would change the result, which a kept plan cannot. */
+/**
+ * A newer version may add columns, which would change the result; a cached plan does not allow
+ * that.
+ */
 const ALL_COLUMNS = /[\s.]\*/;
 
 /**

@@ -155,7 +155,7 @@ describe('the server when PostgreSQL is lost', () => {
     for (let round = 0; round < 3; round++) {
       const killed = await cluster.mainProcess();
       process.kill(killed, 'SIGKILL');
-      // Connections may outlive it for a moment and still answer.
+      // Connections may outlive the killed main process for a moment and still answer.
       await expect.poll(() => cluster.mainProcess(), soon).not.toBe(killed);
       await expect.poll(() => list(), soon).toBe('1 farm');
     }

@@ -12,7 +12,10 @@ export interface CheckoutItem {
   itemType: ItemType;
   priceCents: number;
   comparisonCads: string[];
-  /** How they were found, as the browser tells it; missing from checkouts of earlier versions. */
+  /**
+   * How the parcels were found, according to the browser; missing from checkouts of earlier
+   * versions.
+   */
   selection?: ComparisonSelection | null;
 }
 
@@ -26,11 +29,11 @@ export interface DeliveredFile {
   documentNumber?: string;
   /** Set for the numbers of a report's screen: the latest date measured, `2021-03` or `2019`. */
   screen?: { dataTo: string };
-  /** The map service did not answer for long, so the maps have no imagery. */
+  /** True if the maps have no imagery, because the map service did not answer for a long time. */
   lacksImagery?: true;
 }
 
-/** Who issues a document, as it prints. */
+/** The issuer of a document, as it prints it. */
 export interface Issuer {
   name: string;
   /** Formatted; null where none is configured. */
@@ -66,7 +69,7 @@ export interface OrderTables {
     item_type: ItemType;
     price_cents: number;
   };
-  /** A view of what went back of every order, for admins. */
+  /** A view of the refunds of every order, for admins. */
   administered_refund: {
     id: string;
     payment_id: number;
@@ -83,7 +86,7 @@ export interface OrderTables {
     provider_order_id: string;
     created_at: Timestamp;
     expires_at: Timestamp;
-    /** Time at which PayPal confirmed that nothing was taken and nothing can be taken any more. */
+    /** Time at which PayPal confirmed that no money was taken and none can be taken any more. */
     found_unpaid_at: Date | null;
   };
   payment: {
@@ -107,7 +110,7 @@ export interface OrderTables {
     buyer_name: string | null;
     buyer_abn: string | null;
     created_at: Timestamp;
-    /** Time at which PayPal was last asked what it paid back; null before the first time. */
+    /** Time at which PayPal was last asked for refunds; null before the first time. */
     refunds_checked_at: ColumnType<Date | null, Date | undefined, Date>;
   };
   payment_item: {
@@ -119,7 +122,7 @@ export interface OrderTables {
     item_type: ItemType;
     price_cents: number;
     comparison_cads: JSONColumnType<string[]>;
-    /** How they were found; null where that was not recorded. */
+    /** How the parcels were found; null where that was not recorded. */
     comparison_selection: JSONColumnType<ComparisonSelection | null, string | null | undefined>;
     registered_at: Date | null;
     /** The paid item that a free reorder repeats. */
@@ -160,7 +163,7 @@ export interface OrderTables {
     kind: PaidItemType;
     issuer: JSONColumnType<Issuer>;
     issued_at: Date;
-    /** Of the PDF; null, like its length and time, until it is made. */
+    /** Hash of the PDF; null, like its length and time, until the PDF is made. */
     sha256: string | null;
     byte_length: number | null;
     made_at: Date | null;
@@ -180,7 +183,7 @@ export interface OrderTables {
   billing_document: {
     id: Id;
     kind: BillingKind;
-    /** Taken by a trigger; null for receipts and for statements of nothing to pay. */
+    /** Assigned by a trigger; null for receipts and for statements with nothing to pay. */
     number: ColumnType<number | null, never, never>;
     payment_id: ColumnType<number | null, number | undefined, never>;
     owner_id: ColumnType<number | null, number | undefined, never>;
@@ -196,7 +199,7 @@ export interface OrderTables {
     /** PayPal's. */
     id: string;
     kind: string;
-    /** What was paid back, as read from PayPal's message or order. */
+    /** The refund, as read from PayPal's message or order. */
     resource: JSONColumnType<PaidBack>;
     received_at: Timestamp;
     outcome: ColumnType<string | null, never, string>;

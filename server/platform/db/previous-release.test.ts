@@ -77,7 +77,7 @@ describe('servers of the previous release', () => {
   const linesOf = async (client: pg.Client, query: string) =>
     new Set((await client.query<{ line: string }>(query)).rows.map(({ line }) => line));
 
-  it('find everything that they use in the new schema, and need to write nothing new', async () => {
+  it('find everything that they use in the new schema, and need not write anything new', async () => {
     const { client, upgrade } = await databaseOf(OF_PREVIOUS);
     const before: Record<string, Set<string>> = {};
     for (const [kind, query] of Object.entries(QUERIES))
@@ -99,7 +99,7 @@ describe('servers of the previous release', () => {
     expect([...required].filter(isNew)).toEqual([]);
   });
 
-  it('go on recording who changed plans and permissions', async () => {
+  it('still record who changed plans and permissions', async () => {
     const { client } = await databaseOf();
     await client.query(
       `INSERT INTO permission (email, permission) VALUES ('ann@x.example', 'admin')`,
@@ -121,7 +121,7 @@ describe('servers of the previous release', () => {
     await client.query('COMMIT');
   });
 
-  it('read and write the accepted drift of a boundary as the new servers do', async () => {
+  it('read and write the accepted drift of a boundary like the new servers', async () => {
     const { client } = await databaseOf();
     const { rows } = await client.query<{ id: number }>(
       `WITH o AS (INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
@@ -150,7 +150,7 @@ describe('servers of the previous release', () => {
     expect(await state()).toEqual({ kept_drift: null, accepted_findings: {} });
   });
 
-  it('may start with a database that is newer by one release, and with no newer one', async () => {
+  it('may start with a database that is one release newer, but not with a newer one', async () => {
     const { client, upgrade } = await databaseOf();
     const needed = async () =>
       (await client.query<{ needed: string }>(NEEDED_MIGRATION)).rows[0]?.needed;

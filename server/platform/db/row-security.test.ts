@@ -149,7 +149,7 @@ const statementOf = (grant: Grant, row: Row) =>
 
 const writesOf = (role: Role) =>
   grants.filter((grant) => grant.role === role && grant.command !== 'SELECT');
-describe('row-level security for a web user', () => {
+describe('a web user under row-level security', () => {
   it('changes no row of another owner in any table, and adds none in their name', async () => {
     const changed: string[] = [];
     for (const grant of writesOf('fenceline_web')) {
@@ -214,7 +214,7 @@ describe('row-level security for a web user', () => {
                 raw`UPDATE ${raw.table(grant.table)} SET ${raw.ref(name)} = ${id}`.execute(sql);
         const done = await outcome(bea.owner, statement);
         tried += 1;
-        // A trigger refuses the order of somebody who is no client of the plan.
+        // A trigger refuses the order of somebody who is not a client of the plan.
         if (done !== REFUSED && done !== 'FL003')
           hung.push(`${grant.command} ${grant.table}.${name}: ${done}`);
       }
@@ -266,12 +266,12 @@ describe('row-level security for a web user', () => {
   });
 });
 
-describe('row-level security for the worker', () => {
+describe('the worker under row-level security', () => {
   const setDeleted = (at: Date | null) =>
     database.asOwner.updateTable('farm').set({ deleted_at: at }).execute();
   afterAll(() => setDeleted(null));
 
-  it('removes no farm that its owner still has, and nothing of it', async () => {
+  it('removes no farm that its owner still has, and none of its data', async () => {
     const done = await Promise.all(
       ['farm', 'farm_parcel', 'farm_paddock', 'farm_boundary', 'embed_key'].map((table) =>
         undone(

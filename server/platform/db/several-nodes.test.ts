@@ -81,7 +81,7 @@ describe('several nodes with one database', () => {
     expect(await migrate(open())).toHaveLength(migrations.length);
   });
 
-  it('continue a database that an older Fenceline migrated', async () => {
+  it('keep using a database that an older Fenceline migrated', async () => {
     const before = migrations.map(({ name }) => name).filter((name) => name < '0009');
     await migrate(open(), { wanted: before });
     await client.query(`DROP TABLE schema_migration_lock;

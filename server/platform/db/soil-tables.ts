@@ -121,11 +121,11 @@ export interface SoilTables {
     made_at: Date;
     withdrawn_by: string | null;
     withdrawn_at: Date | null;
-    /** The account that made it, by default the one that asks. */
+    /** The account that made the override; by default the current user's. */
     made_by_account: Generated<number | null>;
-    /** True if it counts only once a second partner admin has confirmed it. */
+    /** True if the override counts only once a second partner admin has confirmed it. */
     needs_second: Generated<boolean>;
-    /** The second partner admin, where the rule needs one. */
+    /** The second partner admin, if the rule needs one. */
     confirmed_by: Generated<string | null>;
     confirmed_at: Generated<Date | null>;
     confirmed_by_account: Generated<number | null>;
@@ -176,7 +176,7 @@ export interface SoilTables {
     is_comparing: Generated<boolean>;
     /** What the job found; null before that, and for files of older versions. */
     comparison: ColumnType<SignedComparison | null, string | undefined, string>;
-    /** Confirmations that everybody has signed, withdrawn ones too. */
+    /** Confirmations that everybody has signed, including withdrawn ones. */
     looks: ColumnType<SignatureLook[], string | undefined, string>;
     /** True if the server read the form's page codes and saw a signature. */
     is_signature_seen: Generated<boolean>;

@@ -20,9 +20,9 @@ export interface StatementResult {
 
 /** Members of pg's connection that its types do not list. */
 interface WireConnection {
-  /** Texts by name of what this connection has prepared. */
+  /** Texts of the statements that this connection has prepared, by name. */
   parsedStatements: Record<string, string>;
-  /** Texts by name of what this connection has sent to be prepared. */
+  /** Texts of the statements that this connection has sent to be prepared, by name. */
   submittedNamedStatements: Record<string, string>;
   sendCopyFail(reason: string): void;
   _send(bytes: Buffer): void;
@@ -41,7 +41,7 @@ type Parse = (text: string) => unknown;
 class Columns {
   private readonly names: readonly string[];
   private readonly parsers: readonly Parse[];
-  /** Copied for each row, so that all of them have one form in memory. */
+  /** Copied for each row, so that all rows share one hidden class in V8. */
   private readonly emptyRow: Row;
 
   constructor(fields: readonly Field[]) {
@@ -69,18 +69,18 @@ const columnsOf = new WeakMap<WireConnection, Map<string, Columns>>();
 const NO_COLUMNS = new Columns([]);
 
 /**
- * Statements that travel to PostgreSQL and back together, for `client.query(batch)`. If one fails,
- * PostgreSQL skips those after it, because all of them end with one Sync of its extended protocol;
- * without a transaction around them, they are one.
+ * Statements that are sent to PostgreSQL in one round trip, for `client.query(batch)`. If one
+ * fails, PostgreSQL skips those after it, because all of them end with one Sync of its extended
+ * protocol; without a transaction around them, they form one.
  */
 export class StatementBatch {
   /** Results of all statements, in their order; rejects with the error of the one that failed. */
   readonly results: Promise<StatementResult[]>;
-  /** Results of the statements that have been carried out, also if a later one failed. */
+  /** Results of the statements that have been carried out, even if a later one failed. */
   readonly doneResults: StatementResult[] = [];
-  /** pg calls it, or replaces it by one that also ends its time limit. */
+  /** pg calls this, or replaces it by a function that also ends its time limit. */
   callback: (error: unknown, results?: StatementResult[]) => void = () => {};
-  /** The error of a value that has no form in PostgreSQL; then nothing is sent. */
+  /** The error of a value that PostgreSQL cannot represent; if set, nothing is sent. */
   unsendable: unknown;
   private readonly statements: readonly Statement[];
   private described = new Map<string, Columns>();
@@ -95,7 +95,7 @@ export class StatementBatch {
     });
   }
 
-  /** pg notes under this name and text that PostgreSQL has prepared a statement. */
+  /** pg records under this name and text that PostgreSQL has prepared a statement. */
   get name(): string | undefined {
     return this.current?.name;
   }
@@ -169,7 +169,10 @@ export class StatementBatch {
     this.add({ command: '', rowCount: null, rows: [] });
   }
 
-  /** No statement is sent with a limit of rows, after which PostgreSQL would pause. */
+  /**
+   * Never called, because no statement is sent with a limit of rows at which PostgreSQL would
+   * pause.
+   */
   handlePortalSuspended(): void {}
 
   handleCopyInResponse(connection: WireConnection): void {
@@ -179,7 +182,7 @@ export class StatementBatch {
   handleCopyData(): void {}
 
   handleError(error: unknown, connection: WireConnection): void {
-    // PostgreSQL has prepared none of the statements that it skips.
+    // PostgreSQL has not prepared the statements that it skipped.
     for (const { name } of this.statements.slice(this.doneResults.length)) {
       if (name !== undefined) delete connection.submittedNamedStatements[name];
     }

@@ -9,6 +9,7 @@ import type {
   PaddockKind,
 } from '#shared/api/contract';
 import type { ParcelType, State } from '#entities/parcel';
+import type { PriceColumn } from '#entities/plan';
 import type { Id, Timestamp } from './column-types.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { SoilTables } from './soil-tables.ts';
@@ -65,7 +66,7 @@ export interface Tables extends OrderTables, SoilTables {
     plan_id: number | null;
     before: JSONColumnType<AuditValues>;
     after: JSONColumnType<AuditValues>;
-    /** The accounts, whatever their addresses became. */
+    /** Ids of the accounts, which stay the same when their addresses change. */
     actor_id: number | null;
     about_id: number | null;
   };
@@ -86,12 +87,9 @@ export interface Tables extends OrderTables, SoilTables {
   plan: {
     id: Id;
     name: string;
-    property_key_cents: number;
-    benchmark_report_cents: number;
-    carbon_report_cents: number;
     created_at: Timestamp;
     archived_at: ColumnType<Date | null, Date | null | undefined, never>;
-  };
+  } & Record<PriceColumn, number>;
   plan_owner: {
     plan_id: number;
     email: string;
@@ -101,7 +99,7 @@ export interface Tables extends OrderTables, SoilTables {
   };
   plan_client: {
     plan_id: number;
-    /** Of the account, or of the person who is invited. */
+    /** E-mail of the account, or of the person who is invited. */
     email: string;
     /** Null for an invitation. */
     owner_id: ColumnType<number | null, number | null | undefined, never>;

@@ -31,11 +31,11 @@ export class TransactionStatements {
   /** Whether PostgreSQL may still be in the transaction, for example after a failed rollback. */
   mayBeOpen = false;
   private readonly options: StatementsOptions;
-  /** Travel with the next statement. */
+  /** Statements that are sent with the next one. */
   private unsent: Sent[];
-  /** Whether the commit travels with the next statement. */
+  /** Whether the commit is sent with the next statement. */
   private endsWithNext = false;
-  /** Whether anything of the transaction was sent. */
+  /** Whether any statement of the transaction was sent. */
   private wereSent = false;
   private hasEnded = false;
   /** Settles with the answer to the statement that was sent last. */
@@ -49,7 +49,7 @@ export class TransactionStatements {
     ];
   }
 
-  /** The transaction for code that builds statements. */
+  /** The transaction as a Kysely object, for code that builds statements. */
   asKysely<Tables>(): Transaction<Tables> {
     const executor = new TransactionExecutor(({ sql, parameters }) => this.query(sql, parameters));
     return new Transaction<Tables>({ config: CONFIG, dialect: DIALECT, driver: DRIVER, executor });
@@ -99,7 +99,7 @@ export class TransactionStatements {
 
   private queryNow(text: string, values: readonly unknown[]): Promise<StatementResult> {
     if (this.hasEnded) return Promise.reject(new Error('the transaction has ended'));
-    // Without values, it is sent as plain text, which may be several statements.
+    // Without values, it is sent as plain text, which may contain several statements.
     const name = values.length > 0 ? this.options.nameFor(text) : undefined;
     const statement = { text, values, name };
     return this.endsWithNext ? this.endBy(statement, COMMIT) : this.send([statement]);
@@ -217,7 +217,7 @@ const SETTING_NAMES = [
 /** Set for the transaction, by name. */
 export type Settings = Readonly<Record<(typeof SETTING_NAMES)[number], string>>;
 
-/** Counts the settings, so that their values do not travel back. */
+/** Selects counts of the settings, so that their values are not sent back. */
 const SETTING = `SELECT pg_backend_pid() AS pid, num_nulls(${SETTING_NAMES.map(
   (name, i) => `set_config('${name}', $${i + 1}, true)`,
 ).join(', ')})`;
@@ -227,7 +227,10 @@ const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MER
 
 const COMPILER = new PostgresQueryCompiler();
 const ADAPTER = new PostgresAdapter();
-/** Does nothing: Kysely's own driver and connections would make 70 promises for two statements. */
+/**
+ * Only a placeholder: Kysely's own driver and connections would create 70 promises for two
+ * statements.
+ */
 const DRIVER = new DummyDriver();
 /** Compiles statements for PostgreSQL and connects to none. */
 export const DIALECT: Dialect = {
@@ -249,7 +252,7 @@ class TransactionExecutor extends DefaultQueryExecutor {
     this.ask = ask;
   }
 
-  /** Without plugins, which nothing here uses, the answer needs no further steps. */
+  /** Nothing here uses plugins, so the answer needs no further steps. */
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { command, rowCount, rows } = await this.ask(query);
     return CHANGES.has(command)
@@ -258,7 +261,7 @@ class TransactionExecutor extends DefaultQueryExecutor {
   }
 }
 
-/** Kysely asks it for connections to stream from, which transactions do not. */
+/** Kysely requests connections from it for streaming, which transactions do not use. */
 const NO_CONNECTIONS: ConnectionProvider = {
   provideConnection() {
     throw new Error('transactions do not stream');

@@ -29,12 +29,12 @@ describe('the identity of a transaction', () => {
     `\\'; RESET ROLE; SELECT '@fenceline.example`,
     '$$; RESET ROLE; --@fenceline.example',
     '农场@fenceline.example',
-  ])('is the text %s and no more', async (email) => {
+  ])('is exactly the text %s', async (email) => {
     const { role } = await seenBy('farmer@fenceline.example');
     expect(await seenBy(email)).toEqual({ email, role });
   });
 
-  it('is refused with a character that PostgreSQL cannot hold, and the next one is not', async () => {
+  it('is refused if it has a character that PostgreSQL cannot store, and the next identity is accepted', async () => {
     const refused = seenBy('farmer\0@fenceline.example');
     await expect(refused).rejects.toThrow('invalid byte sequence');
     expect(await seenBy('farmer@fenceline.example')).toMatchObject({
@@ -125,7 +125,7 @@ describe('a transaction that sends statements together', () => {
     expect(await again()).toBeUndefined();
   });
 
-  it('keeps no connection whose rollback was refused', async () => {
+  it('closes a connection whose rollback was refused', async () => {
     const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
     const spy = vi
       .spyOn(pg.Client.prototype as { query: typeof query }, 'query')
@@ -147,7 +147,7 @@ describe('a transaction that sends statements together', () => {
     await raw`DELETE FROM sheep WHERE id = 8`.execute(database.asOwner);
   });
 
-  it('does not send what is waiting for the next statement if the work throws', async () => {
+  it('does not send statements queued for the next one if the work throws', async () => {
     const failing = async (sql: Sql) => {
       addWithNext(sql, 7);
       throw new Error('changed my mind');
@@ -171,15 +171,15 @@ describe('a transaction that sends statements together', () => {
     });
   });
 
-  it('cannot be given to sendWithNext outside a transaction', () => {
+  it('is required by sendWithNext', () => {
     expect(() => addWithNext(database.asOwner as unknown as Sql, 9)).toThrow('not a transaction');
   });
 
-  describe('and ends with its last one', () => {
+  describe('that ends with its last statement', () => {
     const read = (text: string) => (sql: Sql) => raw.raw(text).execute(lastOf(sql));
     const reading = { readOnly: true };
 
-    it('rolls back if that fails, and leaves its connection to others', async () => {
+    it('rolls back if that fails, and leaves its connection usable for others', async () => {
       const before = await roleAndProcess();
       const failing = database.asUser(null, read('SELECT 1 / 0'), reading);
       await expect(failing).rejects.toThrow('division by zero');
@@ -237,7 +237,7 @@ describe('the statements of a transaction', () => {
     expect(values).toEqual([3, 1, 2]);
   });
 
-  it('show in the stack of an error who sent them', async () => {
+  it('appear in the stack of an error with their sender', async () => {
     const sentByTheTest = (sql: Sql) => raw`SELECT 1 / ${0}::int`.execute(sql);
     const error = await database.asUser(null, sentByTheTest).catch((thrown: unknown) => thrown);
     expect((error as Error).stack).toContain('transaction.test');
@@ -276,7 +276,7 @@ describe('a statement that runs often', () => {
     expect(await database.asUser(null, all)).toMatchObject({ rows: [{ wool_kg: null }] });
   });
 
-  it('has rows of the same kinds whenever it runs', async () => {
+  it('returns values of the same types whenever it runs', async () => {
     const kinds = async (sql: Sql) => {
       const { rows } = await raw`
         SELECT 1::bigint AS n, NULL::int AS nothing, '{"a":[1]}'::jsonb AS json, true AS yes,
@@ -289,7 +289,7 @@ describe('a statement that runs often', () => {
     }
   });
 
-  it('may return no rows, and may change some', async () => {
+  it('may return no rows, and may change rows', async () => {
     const rename = (sql: Sql) => raw`UPDATE sheep SET name = name WHERE id = ${1}`.execute(sql);
     const missing = (sql: Sql) => raw`SELECT name FROM sheep WHERE id = ${0}`.execute(sql);
     for (let run = 0; run < 20; run += 1) {
@@ -298,7 +298,7 @@ describe('a statement that runs often', () => {
     }
   });
 
-  it.each(['bigint', 'text'])('is planned anew after a column has become %s', async (type) => {
+  it.each(['bigint', 'text'])('is replanned after a column has become %s', async (type) => {
     const asText = (sql: Sql) => raw`SELECT id FROM sheep WHERE id::text = ${'1'}`.execute(sql);
     await often(asText);
     await raw`ALTER TABLE sheep ALTER COLUMN id TYPE ${raw.raw(type)}`.execute(database.asOwner);
@@ -307,7 +307,7 @@ describe('a statement that runs often', () => {
     expect(String(rows[0]!.id)).toBe('1');
   });
 
-  it('whose values no longer fit is planned anew by another connection', async () => {
+  it('whose values no longer fit is replanned on another connection', async () => {
     const largest = (sql: Sql) => raw`SELECT 1 AS one FROM sheep WHERE id >= ${'0'}`.execute(sql);
     await often(largest);
     await raw`ALTER TABLE sheep ALTER COLUMN id TYPE int USING id::int`.execute(database.asOwner);

@@ -57,8 +57,8 @@ export async function readMembership(
   partner: PartnerRule,
 ): Promise<Membership> {
   const partnerAdmin = isPartnerAdmin(identity.email, partner.domains);
-  // Row-level security does not know the configured domains, so this setting tells it for the
-  // transaction.
+  // Row-level security does not know the configured domains, so this setting of the transaction
+  // says that the user is a partner admin.
   if (partnerAdmin) {
     sendWithNext(sql, raw`SELECT set_config('fenceline.partner_admin', 'yes', true)`);
   }
@@ -119,7 +119,7 @@ type RuleOf<K extends Kind> = Extract<ObjectRule, { names: K }>;
 interface Named {
   sql: Sql;
   membership: Membership;
-  /** Distinct, at least one; numbers except for checkouts and file keys. */
+  /** Distinct ids, at least one; numbers, except for checkouts and file keys. */
   ids: readonly (number | string)[];
   params: Record<string, unknown>;
 }
@@ -223,7 +223,7 @@ interface Checked {
   ids: (number | string)[];
 }
 
-/** The rules of the objects that this call names, with their ids; empty lists included. */
+/** The rules for the objects that this call names, with their ids; includes empty lists. */
 function namedBy(call: AnyCall, params: Record<string, unknown>): Checked[] {
   return (Object.entries(call.objects ?? {}) as [string, ObjectRule][]).flatMap(([path, rule]) => {
     if (rule.names === 'nothing owned' || ('dropsForeign' in rule && rule.dropsForeign)) return [];

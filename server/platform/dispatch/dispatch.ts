@@ -126,8 +126,8 @@ export function createDispatch({
   const inFlight = new InFlight();
 
   /**
-   * Charges a refusal before the user is known to the address; otherwise it could be repeated for
-   * free. A temporary failure of the server is not charged.
+   * Charges a refusal to the client's address if the user is not known yet; otherwise it could be
+   * repeated for free. A temporary failure of the server is not charged.
    */
   function chargeRefusal({ trace, address }: CallRequest, error: unknown): void {
     const isPaid = trace.identity !== null || trace.call?.access === 'anyone';
@@ -266,7 +266,8 @@ export function createDispatch({
     let facts: { value: unknown } | undefined;
     const authorize = async (sql: Sql) => {
       const membership = await readMembership(sql, identity, partnerRuleOf(app));
-      // Not after `prepare`, which must not run twice.
+      // Only before `prepare` has run: this error repeats the call, and `prepare` must not run
+      // twice.
       if (membership.hasNewAddress && !isAddressTaken && !facts) throw new NewAddressError();
       guards.requireAccess(call.access, membership);
       guards.requireSelf(call, params, identity, membership);
@@ -341,7 +342,7 @@ export function createDispatch({
 const isRefusal = (error: unknown) => error instanceof CallError && ERROR_STATUS[error.code] < 500;
 const limitKey = (identity: Identity | null) => `${identity?.issuer} ${identity?.subject}`;
 
-/** Runs the part of a handler that belongs in the transaction; `facts` are those found before. */
+/** Runs a handler's part inside the transaction; `facts` is what `prepare` returned. */
 function act(handler: AnyHandler, context: object, params: object, facts: unknown): unknown {
   type Work = (context: object, params: object, facts?: unknown) => unknown;
   if (typeof handler === 'function') return (handler as Work)(context, params);

@@ -56,13 +56,13 @@ export interface PreparedHandler<C extends AnyCall, App, Facts> {
 
 /**
  * A handler that needs no transaction: `answer` runs once the user's rights are checked, so that no
- * connection waits for long work. A list of the user's own rows can be asked for by `ask` together
- * with the rights, in one round trip; `answer` gets the rows if the user has the rights.
+ * connection waits for long work. `ask` can read a list of the user's own rows together with the
+ * rights, in one round trip; `answer` gets the rows if the user has the rights.
  */
 export interface DetachedHandler<C extends AnyCall, App, Row = never> {
   /**
-   * Sends a statement by `sendWithNext`. Nothing but the token is checked yet, so it may select only
-   * rows of the user, whom row-level security knows.
+   * Sends a statement by `sendWithNext`. Only the token is checked at this point, so the statement
+   * may select only rows of the user, whom row-level security knows.
    */
   ask?(sql: Sql, params: CheckedParamsOf<C>): () => Row[];
   answer(

@@ -84,7 +84,7 @@ describe('createLargeBodyReader', () => {
     expect(rounds).toBeGreaterThan(3);
   });
 
-  it('passes a boundary on as one text', async () => {
+  it('passes a boundary on as a single text', async () => {
     const { checked } = await readText(bodyOf(boundary()));
     expect(checked()).toEqual({
       opId: undefined,

@@ -34,8 +34,8 @@ export function claimOfLargeBody(body: Buffer): LargeBodyClaim {
 
 /** Returns the texts that follow a key: the first and the last few. */
 function valuesOf(body: Buffer, key: string): string[] {
-  // Searches without the first quotation mark, of which a body may have many; that is twenty times
-  // faster.
+  // Searches without the leading quotation mark, of which a body may have many; that is twenty
+  // times faster.
   const end = `${key}"`;
   const found = new Set<string>();
   const look = (at: number) => {

@@ -78,8 +78,8 @@ export class RateLimit {
   }
 
   /**
-   * Returns what heavy users have spent since this was last called. What others spend is forgotten:
-   * it is far from any limit.
+   * Returns what heavy users have spent since the last call. Spending of other users is dropped,
+   * because it is far from any limit.
    */
   takeSpent(): { key: string; points: number }[] {
     const taken = [...(this.spent ?? [])].map(([key, points]) => ({ key, points }));

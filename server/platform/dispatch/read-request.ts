@@ -65,7 +65,7 @@ export function readRequest(bytes: Uint8Array, inspectFor?: number): ReadRequest
 const notOfTheForm = () =>
   new CallError('MALFORMED_REQUEST', 'The server cannot read this request.');
 
-/** JSON of a request, unchecked. */
+/** JSON of a request, not yet checked. */
 interface RequestBody {
   value: unknown;
   byteLength: number;
@@ -83,7 +83,7 @@ export const tooLarge = (bytes: number) =>
 function checked(call: AnyCall, given: Record<string, unknown>, body: RequestBody): CheckedParams {
   const limits = limitsOf(call);
   if (body.byteLength > limits.bodyBytes) throw tooLarge(limits.bodyBytes);
-  // Inspects the raw body, because schemas drop what is searched for here.
+  // Inspects the raw body, because schemas drop what the inspection looks for.
   if (body.inspectedFor !== limits.arrayItems) inspectJson(body.value, limits.arrayItems);
 
   const { _op_id: opId, ...rest } = given;

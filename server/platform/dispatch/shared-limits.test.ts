@@ -60,14 +60,14 @@ describe('shareLimits', () => {
     const [first, second] = [startNode(), startNode()];
     expect(spendAll(first.limit, 'ann')).toBe(LIMIT);
     await first.exchange();
-    // The second node knows of it with the first of its own exchanges.
+    // The second node learns of the first one’s spending at its own next exchange.
     second.limit.spend('ann', 150);
     await second.exchange();
     expect(() => second.limit.spend('ann', 10)).toThrow('Too many requests');
     second.limit.spend('bob', 10);
   });
 
-  it('adds up what two nodes spend in turn, to the limit and one exchange more', async () => {
+  it('limits what a user spends at two nodes in turn to the limit plus one exchange', async () => {
     const [first, second] = [startNode(), startNode()];
     let admitted = 0;
     for (let round = 0; round < 20; round += 1) {
@@ -76,7 +76,7 @@ describe('shareLimits', () => {
           limit.spend('ann', 60);
           admitted += 60;
         } catch {
-          // Refused, as it should be in the end.
+          // Refused, as expected once the limit is spent.
         }
       }
       await first.exchange();
@@ -101,7 +101,7 @@ describe('shareLimits', () => {
     expect(statements).toBe(1);
   });
 
-  it('counts alone while the database is away', async () => {
+  it('counts on its own while the database is down', async () => {
     const { limit, exchange } = startNode();
     isAway = true;
     limit.spend('ann', 300);

@@ -24,7 +24,7 @@ const SPEND = `
 
 export interface SharedLimitsOptions {
   database: Pick<Database, 'pool'>;
-  /** Nothing is written while this is 0. */
+  /** Number of other nodes; nothing is written while it is 0. */
   otherNodes: () => number;
   log: Log;
   everyMs?: number;
@@ -32,7 +32,7 @@ export interface SharedLimitsOptions {
 
 /**
  * Lets several nodes count limits together. A node admits calls by its own count, which takes no
- * statement, and every two seconds exchanges with the database what its heavy users have spent: one
+ * statement. Every two seconds it exchanges with the database what its heavy users have spent: one
  * statement for all of them. Without the database, each node counts alone.
  */
 export function shareLimits({

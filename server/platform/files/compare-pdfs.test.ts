@@ -104,7 +104,7 @@ describe('comparePdfs', () => {
     expect(comparison?.pages.map(({ isMarked }) => isMarked)).toEqual([false, false, false]);
   });
 
-  it('reports neither as unchanged nor as marked what somebody drew in lines', async () => {
+  it('reports a file with drawn lines neither as unchanged nor as marked', async () => {
     const drawn = ON_PAGE_3((doc) =>
       doc.moveTo(72, 160).bezierCurveTo(80, 90, 90, 90, 99, 160).stroke(),
     );
@@ -171,7 +171,7 @@ describe('comparePdfs for files that it cannot read', () => {
     expect(await compare(await file())).toBeNull();
   });
 
-  /** A page that shows a picture of so many pixels on each side. */
+  /** A page that shows a picture of this many pixels on each side. */
   const showing = (side: number) => {
     const picture = stream(
       `/Subtype /Image /Width ${side} /Height ${side} /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /FlateDecode`,

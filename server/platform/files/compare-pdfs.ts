@@ -1,11 +1,11 @@
 import { UnreadablePdfError, scanNames } from './pdf-lexer.ts';
 import { plain, readPdfPages, type PdfPage } from './pdf-pages.ts';
 
-/** An uploaded PDF, and the one made here that people printed or signed on the screen. */
+/** An uploaded PDF, and the PDF made here that people printed or signed on the screen. */
 export interface PdfPair {
   given: Uint8Array;
   made: Uint8Array;
-  /** Texts to find in the made one. */
+  /** Texts to find in the PDF made here. */
   find?: readonly string[];
 }
 
@@ -14,19 +14,19 @@ export interface ComparedPage {
   codes: string[];
   /** True for a page with pictures or shapes but no text. */
   isScan: boolean;
-  /** True if the page shows a picture or a note that the made one lacks. */
+  /** True if the page shows a picture or a note that the PDF made here lacks. */
   isMarked: boolean;
 }
 
 export interface PdfComparison {
-  /** True if the given file shows nothing that the made one does not show, and all of that. */
+  /** True if the given file shows exactly what the PDF made here shows. */
   isUnchanged: boolean;
   /** True if the given file has a digital signature. */
   hasDigitalSignature: boolean;
   pages: ComparedPage[];
   /** Page codes of the made file. */
   madeCodes: string[];
-  /** The last page of the made file with each text to find; null if there is none. */
+  /** For each text to find, the last page of the made file that has it; null if none has. */
   foundOn: (number | null)[];
 }
 

@@ -45,7 +45,7 @@ describe('createFileLinks', () => {
     expect(links.signedFileName(KEY, query)).toBeNull();
   });
 
-  it('distinguishes read links from write links, each until it expires', async () => {
+  it('distinguishes read links from write links, and accepts each until it expires', async () => {
     const { links, clock, download, upload } = makeLinks();
     const { searchParams: reading } = await download(KEY);
     const { searchParams: writing } = await upload(KEY);

@@ -12,7 +12,7 @@ export interface OpenFile {
 
 /**
  * Generated and uploaded files by key, in a folder or in a bucket. Keys are our own paths, such as
- * `deliveries/12/farm-key.pdf`. Every function but those of links may throw
+ * `deliveries/12/farm-key.pdf`. Every function except those of links may throw
  * `OutsideUnavailableError`.
  */
 export interface FileStorage {
@@ -57,7 +57,7 @@ export interface FileLinks {
   signedUpload(key: string, query: URLSearchParams): string | null;
 }
 
-/** The storage, with links to our own server that stay valid when its files move. */
+/** The storage, with links to our own server that stay valid when its files are moved. */
 export type FileStore = FileStorage & FileLinks;
 
 /** Folder of small files by which nodes and operators try the storage; never moved or saved. */

@@ -53,7 +53,7 @@ describe('createPdfChecker', () => {
     expect(await check(Buffer.from(SMALL_PDF))).toMatchObject({ fault: 'unreadable' });
   });
 
-  it('neither accepts nor refuses a file that a busy machine has no time for', async () => {
+  it('neither accepts nor refuses a file if a busy machine has no time for it', async () => {
     const check = createPdfChecker(await endless(), busyClock());
     await expect(check(Buffer.from(SMALL_PDF))).rejects.toMatchObject({
       code: 'OVERLOADED',

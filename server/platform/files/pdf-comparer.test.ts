@@ -39,7 +39,7 @@ describe('createPdfComparer', () => {
     expect(await compare(pair())).toBeNull();
   });
 
-  it('says nothing about a pair that a busy machine has no time for', async () => {
+  it('gives no verdict on a pair if a busy machine has no time for it', async () => {
     const compare = createPdfComparer(await program('for (;;) {}'), busyClock());
     await expect(compare(pair())).rejects.toMatchObject({
       code: 'OVERLOADED',

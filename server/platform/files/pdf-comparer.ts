@@ -4,8 +4,8 @@ import type { WorkClock } from '../workers/work-limit.ts';
 import type { PdfComparison, PdfPair } from './compare-pdfs.ts';
 
 /**
- * Compares two PDFs, whose bytes may be empty afterwards; null if that takes more than real files
- * do. Lack of time says nothing about a file.
+ * Compares two PDFs, whose bytes may be empty afterwards. Null if that takes more time or memory
+ * than for real files. A lack of processor time says nothing about a file.
  */
 export type PdfComparer = RunTask<PdfPair, PdfComparison | 'unreadable'>;
 

@@ -5,7 +5,7 @@ export class UnreadablePdfError extends Error {
 
 /**
  * A name reduced to its leading letters and digits, with `#4A` decoded. Readers disagree about
- * where a name with other bytes ends, so this form keeps any of them from hiding a name.
+ * where a name with other bytes ends; this form still finds every name that any of them would see.
  */
 export interface NameToken {
   kind: 'name';
@@ -185,7 +185,7 @@ const isLetterOrDigit = (code: number) =>
   (code >= 0x41 && code <= 0x5a) ||
   (code >= 0x61 && code <= 0x7a);
 
-/** Returns −1 if the code is no hexadecimal digit. */
+/** Returns −1 if the code is not a hexadecimal digit. */
 function hexDigit(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;

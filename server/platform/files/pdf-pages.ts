@@ -75,7 +75,7 @@ async function readPage(document: PdfDocument, number: number): Promise<PdfPage>
   const text = plain(items.map((item) => ('str' in item ? item.str : '')).join(''));
 
   const drawn = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
-  // pdf.js answers with the operators up to an error that it met.
+  // pdf.js answers with the operators up to the first error.
   const written = drawn.fnArray.flatMap((operator, i) =>
     operator === OPS.showText ? glyphsIn(drawn.argsArray[i]) : [],
   );
@@ -123,7 +123,7 @@ async function readPage(document: PdfDocument, number: number): Promise<PdfPage>
   };
 }
 
-/** One form of ligatures and the like, without white space. */
+/** Normalises ligatures and the like, and removes white space. */
 export const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '');
 
 /** Returns the letters of a `showText` operator, whose argument is a list of glyphs and gaps. */

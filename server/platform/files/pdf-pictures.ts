@@ -11,10 +11,10 @@ const MAX_READINGS = 4;
 const PICTURE_FILTERS = new Set(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode']);
 
 /**
- * Returns a copy of a PDF whose pictures have the same places but no contents, so that a reader of
- * its text spends neither time nor memory on them. Throws UnreadablePdfError if any other stream is
- * compressed in an unusual way, or all of them inflate to more than 64 MB: a small file may inflate
- * to gigabytes.
+ * Returns a copy of a PDF whose pictures keep their positions but have no content, so that a reader
+ * of its text spends neither time nor memory on them. Throws UnreadablePdfError if any other stream
+ * is compressed in an unusual way, or all of them inflate to more than 64 MB: a small file may
+ * inflate to gigabytes.
  */
 export function withoutPictures(given: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(given);

@@ -25,8 +25,8 @@ export class LinkSecretError extends Error {
 
 /**
  * Returns the random secret of this deployment, created at its first start; several servers may
- * start at once. Throws LinkSecretError for a truncated file, with whose rest anyone could sign
- * links.
+ * start at once. Throws LinkSecretError for a truncated file, because anyone could guess the rest
+ * and sign links.
  */
 export async function persistentSecret(path: string): Promise<string> {
   const kept = await readSecret(path);
@@ -51,11 +51,11 @@ export async function readSecret(path: string): Promise<string | null> {
 
 /** True if users other than the owner can read or write the file. */
 export async function isOpenToOthers(path: string): Promise<boolean> {
-  // Windows has other rights, which these bits do not show.
+  // Windows has other permissions, which these bits do not show.
   return process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0;
 }
 
-/** Leaves a file unchanged that this user may not change; `fenceline doctor` warns about it. */
+/** Leaves a file unchanged if this user may not change it; `fenceline doctor` warns about it. */
 async function closeToOthers(path: string): Promise<void> {
   if (await isOpenToOthers(path)) await chmod(path, 0o600).catch(() => {});
 }

@@ -33,14 +33,14 @@ describe('checkTrimmedPdf', () => {
     expect(['not-pdf', 'damaged', 'active']).toContain(fault);
   });
 
-  it('checks what it keeps', () => {
+  it('checks the part of a file that it keeps', () => {
     const script = smallPdf('8 0 obj\n<</S /JavaScript /JS (app.alert(1))>>\nendobj');
     expect(checkTrimmedPdf(joined('\r\n', script, Buffer.alloc(9_000)))).toMatchObject({
       fault: 'active',
     });
   });
 
-  it('keeps a file as it is if nothing but blanks stands outside', () => {
+  it('keeps a file unchanged if there is only white space outside the PDF', () => {
     const bytes = joined(SMALL_PDF, '\r\n  \n');
     expect(checkTrimmedPdf(bytes)).toEqual({ fault: null, bytes, isTrimmed: false });
   });
@@ -54,13 +54,13 @@ describe('checkTrimmedPdf', () => {
     ],
     ['80,508 zeros behind it', joined(SMALL_PDF, Buffer.alloc(80_508))],
     ['the footer of a mail gateway', joined(SMALL_PDF, '\r\nScanned by the mail gateway\r\n')],
-  ])('accepts a file with %s and leaves that out', (_, bytes) => {
+  ])('accepts a file with %s and removes that', (_, bytes) => {
     const { fault, bytes: kept, isTrimmed } = checkTrimmedPdf(bytes);
     expect({ fault, isTrimmed }).toEqual({ fault: null, isTrimmed: true });
     expect(Buffer.compare(kept, WHOLE)).toBe(0);
   });
 
-  it('keeps every offset right that counts from the first byte', () => {
+  it('keeps offsets correct if they count from the first byte', () => {
     const before = '\xef\xbb\xbf\r\n';
     const given = countedFromFirst(before);
     const { fault, bytes, isTrimmed } = checkTrimmedPdf(given);

@@ -1,27 +1,27 @@
 import { pdfHeaderAt } from '#shared/pdf-start';
 import { checkPdf, type PdfFault } from './check-pdf.ts';
 
-/** Told when something stood before the header or after the end. */
+/** Shown when content before the header or after the end was removed. */
 export const TRIMMED_PDF =
   'Something that stands before or after the PDF in this file was left out. All its pages are there.';
 
 export interface CheckedPdf {
   /** Null if the file may be stored. */
   fault: PdfFault | null;
-  /** The file to store, without what stood outside the PDF; empty if the check was ended. */
+  /** The file to store, without the content outside the PDF; empty if the check was ended. */
   bytes: Uint8Array;
   isTrimmed: boolean;
 }
 
 const HEADER_BYTES = '%PDF-1.7'.length;
 const END = '%%EOF';
-/** An end is looked for in so many bytes before `%%EOF`. */
+/** Number of bytes before `%%EOF` in which the end is searched for. */
 const END_BYTES = 2_048;
 const SPACE = 0x20;
 
 /**
  * Checks an upload without the text or zeros that scanners, printers and mail programs put before
- * its header or after its end. Only what is checked is stored, so what stood outside reaches no
+ * its header or after its end. Only what was checked is stored, so the removed content reaches no
  * reader. Anything else outside, such as a second file or further objects, stays a fault.
  */
 export function checkTrimmedPdf(given: Uint8Array): CheckedPdf {
@@ -30,7 +30,7 @@ export function checkTrimmedPdf(given: Uint8Array): CheckedPdf {
   return { fault: checkPdf(bytes), bytes, isTrimmed: true };
 }
 
-/** Returns null if nothing stands outside, or something that nobody leaves out without a loss. */
+/** Returns null if there is nothing outside, or something that cannot be removed without a loss. */
 function trimmed(file: Buffer): Buffer<ArrayBuffer> | null {
   const start = pdfHeaderAt(file);
   const lastEnd = file.lastIndexOf(END);
@@ -42,7 +42,7 @@ function trimmed(file: Buffer): Buffer<ArrayBuffer> | null {
   if (!isHarmless(before) || !isHarmless(after)) return null;
   const body = file.subarray(start, end);
   if (before.length === 0 || !countsFromFirstByte(file, start, end)) return Buffer.from(body);
-  // Spaces behind the header keep every offset of the file right.
+  // Spaces after the header keep every offset of the file correct.
   const header = body.subarray(0, HEADER_BYTES);
   return Buffer.concat([header, Buffer.alloc(start, SPACE), body.subarray(HEADER_BYTES)]);
 }
@@ -58,7 +58,7 @@ function countsFromFirstByte(file: Buffer, start: number, end: number): boolean 
 
 /**
  * True for zeros and plain text, such as a printer's job header or a mail gateway's footer; false
- * for another file, for markup, and for objects, which may be a change that its program lost.
+ * for another file, for markup, and for objects, which may be a change that was saved incorrectly.
  */
 function isHarmless(outside: Uint8Array): boolean {
   let text: string;

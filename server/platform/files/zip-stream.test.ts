@@ -39,7 +39,7 @@ describe('zipStream', () => {
     );
   });
 
-  it('requests each entry only when the one before is written', async () => {
+  it('requests each entry only when the previous one is written', async () => {
     const order: string[] = [];
     async function* entries(): AsyncGenerator<ZipEntry> {
       for (const name of ['a', 'b']) {

@@ -36,7 +36,7 @@ const Discovery = z.object({
   userinfo_endpoint: z.url().optional(),
 });
 
-/** False for a claim that no store can hold, or that would read as another one. */
+/** False for a claim that cannot be stored, or that could be mistaken for another. */
 const isPlain = (claim: string) =>
   claim.isWellFormed() && hiddenCharacterIn(claim, 'line') === null;
 
@@ -159,7 +159,8 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     if (![payload.sub, email ?? ''].every(isPlain)) throw signedOut();
     const exp = payload.exp ?? 0;
     const endsAt = new Date((exp + CLOCK_TOLERANCE_S) * 1_000);
-    // Access tokens have a time of issue (RFC 9068); without one, tokens follow by their end.
+    // Access tokens have a time of issue (RFC 9068); without one, tokens are ordered by their
+    // expiry.
     const issuedAt = new Date((payload.iat ?? exp) * 1_000);
     const issuer = options.issuerName ?? options.issuer;
     return {

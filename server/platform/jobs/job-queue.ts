@@ -3,7 +3,7 @@ import type { Sql } from '../db/database.ts';
 /** Data of every kind of job: only ids, because the facts are read when it runs. */
 export interface JobData {
   'deliver-payment': { paymentId: number };
-  /** Of an order that takes longer than usual, in a queue of its own. */
+  /** Delivers an order that takes longer than usual, in a queue of its own. */
   'deliver-long-payment': { paymentId: number };
   'notify-of-failed-delivery': { paymentId: number; reader: 'buyer' | 'support' };
   'drop-revoked-tokens': object;
@@ -19,7 +19,7 @@ export interface JobData {
   'mail-order-problem': { problemId: number };
   'make-commitment': { projectId: number };
   'make-condition-report': { projectId: number };
-  /** Of a signed commitment. */
+  /** Compares a signed commitment with the generated one. */
   'compare-signed': { documentId: number };
   'submit-to-cer': { submissionId: string };
   'watch-cer-decision': { submissionId: string };

@@ -8,7 +8,7 @@ import { startJobQueue, type RunningJobQueue } from './pg-boss-queue.ts';
 const LEASE_S = 60;
 const soon = { timeout: 25_000 };
 
-it('a job that an older version queued under a former name runs', async () => {
+it('a job that an older version queued under a former name still runs', async () => {
   const database = await freshDatabase();
   const start = () => startJobQueue(database, createLog('silent'));
   const older = await start();
@@ -27,7 +27,7 @@ it('a job that an older version queued under a former name runs', async () => {
   await database.close();
 });
 
-it('idle queues are asked about in one statement', async () => {
+it('idle queues are queried in one statement', async () => {
   const database = await freshDatabase();
   let asked: string[] = [];
   const query: Database['pool']['query'] = (text, values) => {
@@ -45,7 +45,7 @@ it('idle queues are asked about in one statement', async () => {
   await jobs.work({} as JobHandlers);
   const timesAsked = () => asked.filter((values) => values?.includes('"read-register"')).length;
   await expect.poll(timesAsked, soon).toBeGreaterThan(3);
-  // Each queue is asked for its first job by itself.
+  // At its start, the worker asks each queue separately for its first job.
   expect(asked.length).toBeLessThan(2 * rows[0]!.queues);
   await jobs.stop();
   await database.close();

@@ -21,11 +21,11 @@ export type LeasedJob = Pick<
 const MINE = `name = $1 AND id = $2 AND retry_count = $3 AND state = 'active'`;
 /** The duration of a lease counts from `started_on`. */
 const RENEW = `UPDATE ${QUEUE_SCHEMA}.job SET started_on = now() WHERE ${MINE}`;
-/** Without `started_on`, the next run counts as the same attempt. */
+/** Clears `started_on`, so that the next run counts as the same attempt. */
 const HAND_BACK = `UPDATE ${QUEUE_SCHEMA}.job
   SET state = 'retry', started_on = NULL, start_after = now() WHERE ${MINE}`;
 
-/** Selects those of the given queues that have a due job. */
+/** Selects the given queues that have a due job. */
 const DUE = `SELECT asked.name FROM unnest($1::text[]) AS asked (name) WHERE EXISTS (
   SELECT FROM ${QUEUE_SCHEMA}.job
   WHERE job.name = asked.name AND job.state < 'active' AND job.start_after < now())`;
@@ -91,7 +91,7 @@ export class JobWorker {
     this.waits.delete(name);
   }
 
-  /** Asks for all idle queues at once: a statement for each would keep an idle server busy. */
+  /** Queries all idle queues at once: a statement for each would keep an idle server busy. */
   private async watch(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {

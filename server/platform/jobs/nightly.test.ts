@@ -9,7 +9,7 @@ import { startJobQueue } from './pg-boss-queue.ts';
 
 const at = (time: string, day = '2026-11-26'): SydneyTime => ({ day, time });
 
-describe('jobs of every day', () => {
+describe('daily jobs', () => {
   it.each([
     ['a minute without any', at('03:40'), at('03:41'), []],
     ['its own minute', at('03:39'), at('03:40'), ['delete-old-records']],
@@ -64,7 +64,7 @@ describe('jobs of every day', () => {
     await database.close();
   });
 
-  it('are tried again in the next minute after a failure', async () => {
+  it('are retried in the next minute after a failure', async () => {
     vi.useFakeTimers();
     const send = vi
       .fn()

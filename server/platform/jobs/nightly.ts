@@ -8,15 +8,15 @@ export const NIGHTLY = {
   'notice-expiry': '07:10',
   'read-register': '03:20',
   'check-refunds': '04:10',
-  // Every morning, so that a server that was down on the first of the month makes up for it.
+  // Runs every morning, so that a server that was down on the first of the month catches up.
   'issue-statements': '06:00',
   'drop-revoked-tokens': '03:50',
 } as const satisfies Partial<Record<JobName, string>>;
 
 const TICK_MS = 60_000;
 /**
- * In this stretch of the day, no second node enqueues a job of the same day: all of them come between
- * noon and midnight UTC.
+ * Within this many seconds, no second node enqueues a job of the same day: all of them are due
+ * between noon and midnight UTC.
  */
 const ONCE_S = 12 * 3_600;
 
@@ -31,7 +31,7 @@ export const SYDNEY_TIME = `
   SELECT to_char(sydney, 'YYYY-MM-DD') AS day, to_char(sydney, 'HH24:MI') AS time
   FROM (SELECT now() AT TIME ZONE 'Australia/Sydney') AS clock (sydney)`;
 
-/** The jobs whose time came after `before`, up to and including `now`. */
+/** The jobs that became due after `before`, up to and including `now`. */
 export function dueBetween(before: SydneyTime | null, now: SydneyTime): (keyof typeof NIGHTLY)[] {
   const isNew = (time: string) => {
     if (before === null) return time === now.time;
@@ -42,7 +42,7 @@ export function dueBetween(before: SydneyTime | null, now: SydneyTime): (keyof t
   );
 }
 
-/** Enqueues a job of a day, unless another node did. */
+/** Enqueues a daily job, unless another node has done so. */
 export const enqueueOnce = (
   boss: Pick<PgBoss, 'send'>,
   name: keyof typeof NIGHTLY,
@@ -51,8 +51,8 @@ export const enqueueOnce = (
   boss.send(name, {}, { singletonKey: day, singletonSeconds: ONCE_S, singletonNextSlot: false });
 
 /**
- * Enqueues the jobs of every day at their time; returns how to stop. pg-boss's own schedules parse
- * each time of day anew every 30 s, which held up calls for a tenth of a second.
+ * Enqueues the daily jobs at their time; returns the function that stops. pg-boss's own schedules
+ * parse each time of day again every 30 s, which blocked calls for a tenth of a second.
  */
 export function startNightly(options: {
   boss: Pick<PgBoss, 'send'>;

@@ -10,7 +10,7 @@ import { currentTrace, traceparentOf } from '../trace.ts';
 
 /** A killed server's job runs again after its lease expires. */
 const LEASE_S = 60;
-/** Interval at which leases are renewed and expired ones are looked for. */
+/** Interval at which leases are renewed and expired leases are looked for. */
 const BEAT_S = 15;
 /** How long a stop waits for running jobs. */
 const STOP_LIMIT_MS = 10_000;
@@ -25,7 +25,7 @@ interface QueueOptions {
 
 /** Retries after a failure or a killed server, with growing pauses. */
 const RETRIES: Record<JobName, number> = {
-  // Hours of a server that keeps crashing; the job counts its own failures.
+  // Hours of crashing of a server; the job itself counts its own failures.
   'deliver-payment': 12,
   'deliver-long-payment': 12,
   'notify-of-failed-delivery': 6,
@@ -81,17 +81,17 @@ export async function startJobQueue(
   let stopNightly = () => {};
   const boss = new PgBoss({
     db: {
-      // Answers nothing after a stop, because the database may be gone.
+      // Never answers after a stop, because the database may be gone.
       executeSql: (text, values) =>
         isStopped ? new Promise<never>(() => {}) : database.pool.query(text, values),
     },
-    // Its schedules are slow to ask; see nightly.ts.
+    // Its schedules are slow to query; see nightly.ts.
     schedule: false,
     supervise,
     maintenanceIntervalSeconds: beatS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  // Creating the schema, queues and rights collides with another node that does the same.
+  // Creating the schema, queues and rights would collide with another node that does the same.
   await database.changingSchema(async (sql) => {
     await boss.start();
     for (const name of names) {
@@ -150,7 +150,7 @@ export async function startJobQueue(
       for (const name of names) {
         for (let count = 0; count < (CONCURRENCY[name] ?? 1); count++) workOn(name);
       }
-      // An older version let pg-boss enqueue them.
+      // An older version let pg-boss enqueue daily jobs.
       for (const { name } of await boss.getSchedules()) await boss.unschedule(name);
       if (!supervise) return;
       stopNightly = startNightly({

@@ -33,7 +33,7 @@ export function createUnsubscribeLinks({
     read(token) {
       try {
         const bytes = Buffer.from(token, 'base64url');
-        // Several last letters give the same bytes; only one of them was sent.
+        // Several last letters decode to the same bytes; only one of these spellings was sent.
         if (bytes.toString('base64url') !== token) return null;
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
         decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

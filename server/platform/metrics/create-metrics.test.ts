@@ -28,7 +28,7 @@ describe('the metrics of a server', () => {
   const linesWith = async (text: string) =>
     (await metrics.text()).split('\n').filter((line) => line.includes(text));
 
-  it('count calls by name and status, and put unknown addresses under one name', async () => {
+  it('count calls by name and status, and count unknown addresses under one name', async () => {
     await server.clientWith(null).send(contract.app.settings, {});
     await fetch(`${server.origin}/api`, {
       method: 'POST',
@@ -41,7 +41,7 @@ describe('the metrics of a server', () => {
     expect(await linesWith('fenceline_call_seconds_count{call="app.settings"}')).toHaveLength(1);
   });
 
-  it('name nobody and nothing that a client sent', async () => {
+  it('contain no name of a person and nothing that a client sent', async () => {
     await server.owner('ann@fenceline.example', 'Ann Farmer');
     const text = await metrics.text();
     expect(text).not.toMatch(/ann@|Ann Farmer|"x"/);
@@ -70,7 +70,7 @@ describe('the metrics of a server', () => {
 });
 
 describe('the reader of the queues', () => {
-  it('asks the database once, however many ask it within five seconds', async () => {
+  it('queries the database once for all requests within five seconds', async () => {
     let asked = 0;
     let now = 0;
     const query = (async () => {

@@ -24,7 +24,7 @@ export interface Metrics {
 
 export interface MetricsOptions {
   database: Pick<Database, 'usage' | 'pool'>;
-  /** The cadastre in use; behind while the one imported last cannot be fetched or loaded. */
+  /** The cadastre in use; it is behind while the latest import cannot be fetched or loaded. */
   parcels: {
     readonly engine: { readonly dataSet: { readonly parcelCount: number } };
     readonly isBehind: boolean;
@@ -34,7 +34,7 @@ export interface MetricsOptions {
 
 /**
  * Counts what this process does from now on. A label holds a name from the contract, a job or a
- * system, never something a client sent, so that their number is limited.
+ * system, never anything that a client sent, so that the number of labels is limited.
  */
 export function createMetrics({ database, parcels, version }: MetricsOptions): Metrics {
   const registry = new Registry();
@@ -190,7 +190,7 @@ function queuesOf({ pool }: Pick<Database, 'pool'>): [Gauge, Gauge] {
     async collect() {
       this.reset();
       oldest.reset();
-      // The other figures matter most while the database is away.
+      // The other figures are most needed while the database is down.
       const queues = await readQueues().catch(() => null);
       if (queues === null) this.set({ job: 'all', state: 'waiting' }, Number.NaN);
       for (const { job, waiting, running, oldestS } of queues ?? []) {

@@ -6,7 +6,7 @@ import { freshDatabase } from '../../../tests/support/server/fresh-database.ts';
 import { createMetrics } from './create-metrics.ts';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
-/** Prometheus makes it for every address that it reads. */
+/** Prometheus itself adds this metric for every address that it reads. */
 const OF_PROMETHEUS = new Set(['up']);
 
 interface Dashboard {
@@ -61,7 +61,7 @@ describe('the dashboard and the alerts', () => {
     expect([...read].filter((name) => !names.has(name) && !OF_PROMETHEUS.has(name))).toEqual([]);
   });
 
-  it('show every metric of our own on the dashboard', async () => {
+  it('show every metric of Fenceline’s own on the dashboard', async () => {
     const names = await exportedNames();
     const own = [...names].filter((name) => /^fenceline_(?!.*_(sum|count)$)/.test(name));
     const shown = new Set(

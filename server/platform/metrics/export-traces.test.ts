@@ -78,7 +78,7 @@ describe('exportTraces', () => {
     expect(ns).toBe(12_000_000n);
   });
 
-  it('sends nothing of a trace whose beginner does not record it', async () => {
+  it('sends nothing of a trace that its initiator does not record', async () => {
     const { origin, spans } = await startCollector();
     const stop = start(origin);
     const trace = nextStep('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00');
@@ -87,7 +87,7 @@ describe('exportTraces', () => {
     expect(spans).toEqual([]);
   });
 
-  it('drops spans and disturbs nobody while the collector is away', async () => {
+  it('drops spans and delays nobody while the collector is down', async () => {
     const stop = start('http://127.0.0.1:1');
     measuredCalls.publish({ call: 'farms.list', status: 200, ms: 1, trace: nextStep(null) });
     await expect(stop()).resolves.toBeUndefined();

@@ -6,7 +6,7 @@ import type { Trace } from '../trace.ts';
 
 const SYSTEM = 'The trace collector';
 const EVERY_MS = 5_000;
-/** Steps that wait to be sent; while the collector is away, the oldest are dropped. */
+/** Maximum number of waiting spans; while the collector is down, the oldest are dropped. */
 const MAX_WAITING = 5_000;
 const MAX_AT_ONCE = 500;
 const STOP_LIMIT_MS = 2_000;
@@ -36,8 +36,8 @@ export interface TraceExportOptions {
 
 /**
  * Sends calls, jobs and requests to outside systems as spans to an OpenTelemetry collector, in JSON
- * and in batches. A collector that is away costs spans, and nothing else. Returns the function that
- * sends the rest and stops.
+ * and in batches. While the collector is down, spans are lost, and nothing else. Returns the
+ * function that sends the rest and stops.
  */
 export function exportTraces({
   endpoint,
@@ -113,7 +113,8 @@ export function exportTraces({
           isError: outcome !== 'answered',
           attributes: { 'fenceline.outcome': outcome },
         },
-        // Its own requests would be sent again without end.
+        // Its own requests are not traced, because sending them would create further requests
+        // without end.
         system === SYSTEM ? undefined : trace,
       ),
     ),

@@ -11,7 +11,9 @@ export interface QueueFigures {
   oldestS: number;
 }
 
-/** A busier scraper gets the same figures, so that it costs the database nothing. */
+/**
+ * A scraper that asks more often gets the same figures, so that it causes no load on the database.
+ */
 const FRESH_MS = 5_000;
 
 const FIGURES = `

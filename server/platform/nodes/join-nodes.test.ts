@@ -38,7 +38,7 @@ async function start(name: string, more: Partial<NodesOptions> = {}) {
   return one;
 }
 const names = async () => (await readNodes(database.pool)).map(({ name }) => name).toSorted();
-/** What a kill leaves: a row that nobody writes again. */
+/** Simulates a killed node, whose row nobody writes again. */
 const kill = (name: string) =>
   database.pool.query(`UPDATE node SET seen_at = now() - interval '61 seconds' WHERE name = $1`, [
     name,
@@ -86,7 +86,7 @@ describe('joinNodes', () => {
     expect(await names()).toEqual(['first', 'second']);
   });
 
-  it('accepts another secret once the other nodes have stopped or were killed for a minute', async () => {
+  it('accepts another secret once the other nodes have stopped or have been dead for a minute', async () => {
     const first = await start('first');
     await start('second');
     await first.leave();
@@ -119,7 +119,7 @@ describe('joinNodes', () => {
     await expect.poll(shown).toEqual(['new.parcels']);
   });
 
-  it('returns a suspended node to the list when it goes on', async () => {
+  it('lists a suspended node again when it continues', async () => {
     await start('first', { beatMs: 20 });
     await kill('first');
     await expect.poll(names).toEqual(['first']);

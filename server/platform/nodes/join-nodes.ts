@@ -43,7 +43,8 @@ export interface JoinedNodes {
 
 /**
  * Adds this server to the running nodes of the database, and keeps it there. Throws `SettingsError`
- * if it has another secret than a running node, or does not see the files that one writes.
+ * if its secret differs from a running node's, or if it cannot see the files that a running node
+ * writes.
  */
 export async function joinNodes(options: NodesOptions): Promise<JoinedNodes> {
   const { database, node, parcels, secret, files, log, beatMs = BEAT_MS } = options;
@@ -77,7 +78,7 @@ export async function joinNodes(options: NodesOptions): Promise<JoinedNodes> {
     client.release();
   }
 
-  /** Writes the row again, also if others have taken this node for a killed one. */
+  /** Writes the row again, even if others have taken this node for a killed one. */
   async function beat(): Promise<void> {
     const { rows } = await database.pool.query<{ others: number; now: number }>(
       `WITH mine AS (
@@ -111,7 +112,7 @@ export async function joinNodes(options: NodesOptions): Promise<JoinedNodes> {
 
 const probeOf = (id: string) => `${PROBES}/${id}`;
 
-/** True if the probe was written; a store that is away must not keep a server from starting. */
+/** True if the probe was written; an unavailable store must not keep a server from starting. */
 async function stored(files: NodesOptions['files'], probe: string, log: Log): Promise<boolean> {
   try {
     await files.put(probe, Buffer.from(probe));

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Shows whether two nodes have the same secret, and nothing else of it. */
+/** Shows whether two nodes have the same secret, and reveals nothing else about it. */
 export interface SecretMark {
   salt: string;
   mac: string;

@@ -182,7 +182,7 @@ function unusable(status: number): 'redirect' | 'status' | null {
   return status === 429 || status >= 500 ? 'status' : null;
 }
 
-/** Ends an exchange for a reason that is no error of `fetch`. */
+/** Ends an exchange for a reason that is not an error of `fetch`. */
 class UnusableAnswerError extends Error {
   readonly reason: OutsideReason;
   constructor(reason: OutsideReason) {

@@ -29,7 +29,7 @@ describe('readSettings for the sandbox', () => {
     expect(readSettings(env as unknown as Record<string, string>).sandbox).toBe(true);
   });
 
-  it('lets an operator’s command name a database without an identity provider', () => {
+  it('lets an operator’s command use a database without an identity provider', () => {
     const url = 'postgres://localhost/fenceline';
     expect(readSettings({ DATABASE_URL: url }, 'operate').DATABASE_URL).toBe(url);
     expect(() => readSettings({ STAGE: 'test' }, 'operate')).toThrow('STAGE: must be one of');

@@ -31,7 +31,8 @@ export function sandboxSettings(given: AnySettings) {
     CER_API_KEY: 'sandbox-cer-key',
     CER_POLL_S: 5,
     ISSUER_NAME: 'Fenceline sandbox (not a business)',
-    // Nobody's number, with right check digits, so that its invoices look like real ones.
+    // A number that nobody has, with correct check digits, so that the sandbox's invoices look like
+    // real ones.
     ISSUER_ABN: '10 000 000 000',
     ISSUER_GST: 'registered' as const,
     ISSUER_CONTACT: 'nobody: this is a sandbox',

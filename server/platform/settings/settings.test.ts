@@ -23,7 +23,7 @@ describe('readSettings', () => {
     );
   });
 
-  it('says on a sandbox’s documents that no business issues them', () => {
+  it('states on a sandbox’s documents that no business issues them', () => {
     const settings = readSettings({ ISSUER_NAME: 'Real Pty Ltd', ISSUER_ABN: '51824753556' });
     expect(settings.ISSUER_NAME).toBe('Fenceline sandbox (not a business)');
     expect(settings.ISSUER_ABN).toBe('10 000 000 000');
@@ -101,14 +101,17 @@ describe('readSettings', () => {
     ['GROUND_COVER_SOURCE', '/data/{yyyy-mm}.tif', 'GROUND_COVER_NAME'],
     ['WOODY_COVER_SOURCE', '/data/{year}.tif', 'WOODY_COVER_NAME'],
     ['RAINFALL_SOURCE', '/data/{year}.tif', 'RAINFALL_NAME'],
-  ])('requires with %s the name and version that reports print', (source, template, name) => {
-    const given = { OIDC_ISSUER: 'https://id.example.com', [source]: template };
-    expect(problemsOf(given)).toBe(
-      `${name}: required with ${source}, because reports print it as their source.`,
-    );
-    expect(problemsOf({ ...given, [name]: '' })).toContain(name);
-    expect(problemsOf({ ...given, [name]: 'Some cover, version 2' })).toBe('');
-  });
+  ])(
+    'requires the name and version that reports print together with %s',
+    (source, template, name) => {
+      const given = { OIDC_ISSUER: 'https://id.example.com', [source]: template };
+      expect(problemsOf(given)).toBe(
+        `${name}: required with ${source}, because reports print it as their source.`,
+      );
+      expect(problemsOf({ ...given, [name]: '' })).toContain(name);
+      expect(problemsOf({ ...given, [name]: 'Some cover, version 2' })).toBe('');
+    },
+  );
 
   it('requires the name and the later year with canopy for the statement on deforestation', () => {
     const given = {
@@ -124,7 +127,7 @@ describe('readSettings', () => {
     expect(problemsOf(alone)).toContain('TREE_HEIGHT_SOURCE: of no use without');
   });
 
-  it('requires with factors of one’s own the source that carbon reports print', () => {
+  it('requires the source that carbon reports print together with custom factors', () => {
     const given = { CARBON_BIOMASS: '1/2/3,1/2/3,1/2/3,1/2/3,1/2/3' };
     expect(problemsOf(given)).toContain('CARBON_SOURCE: required with CARBON_BIOMASS');
     expect(problemsOf({ ...given, CARBON_SOURCE: 'Our own plots' })).toBe('');
@@ -203,7 +206,7 @@ describe('readSettings with single values', () => {
     const problems = problemsOf({ [name]: value });
     expect(problems.startsWith(`${name}: `)).toBe(true);
     expect(problems).toContain(reason);
-    // One line, so that the message blames no second setting.
+    // One line, so that the message names no second setting.
     expect(problems).not.toContain('\n');
     // The message contains neither the library's words nor a regular expression.
     expect(problems).not.toMatch(/NaN|undefined|expected|[Ii]nvalid|received|\^|\\d/);
@@ -229,7 +232,7 @@ describe('readSettings with single values', () => {
     expect(problemsOf({ [name]: value })).toBe('');
   });
 
-  it('BLOCKED_PORTS holds the ports that Node’s own fetch refuses to open', async () => {
+  it('BLOCKED_PORTS contains the ports that Node’s own fetch refuses to open', async () => {
     const refused = async (port: number) => {
       const error = await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(2_000) })
         .then(() => null)

@@ -5,15 +5,18 @@ import { LateWorkError } from './work-limit.ts';
 
 const RETRY_S = 10;
 
-/** Why work was not done on a busy server, in words that say what was lost: nothing. */
+/** Why a busy server did not do some work, in words that say that nothing was lost. */
 interface BusyWords {
-  /** Too much of the same work is waiting. */
+  /** Message when too much of the same work is waiting. */
   waiting: string;
-  /** The work began and got too little of the processor. */
+  /** Message when the work began and got too little of the processor. */
   late: string;
 }
 
-/** Converts the errors of a busy server to OVERLOADED, which clients repeat; others as they are. */
+/**
+ * Converts the errors of a busy server to OVERLOADED, which clients repeat; returns other errors
+ * unchanged.
+ */
 export function busyRefusal(
   error: unknown,
   { waiting, late }: BusyWords,

@@ -11,6 +11,6 @@ const NICENESS = 5;
 export function giveWay(): void {
   announceThread();
   if (process.platform !== 'linux') return;
-  // Of a server that gives way itself; only root may raise a priority.
+  // For a server that itself runs at low priority: only root may raise a priority.
   setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICENESS));
 }

@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The shortest limit of a socket's path on any system is 103 bytes. */
+/** Maximum length of the path; the system with the shortest limit for sockets allows 103 bytes. */
 const MAX_PATH = 100;
 const NAME = 'fenceline-XXXXXX/socket';
 

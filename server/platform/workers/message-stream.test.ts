@@ -4,7 +4,7 @@ import { serialize } from 'node:v8';
 import { describe, expect, it, vi } from 'vitest';
 import { MessageStream } from './message-stream.ts';
 
-/** A socket that hears what it says, in pieces of this many bytes. */
+/** A socket that receives what it sends, in pieces of this many bytes. */
 const echo = (pieceBytes: number) =>
   new Duplex({
     read() {},

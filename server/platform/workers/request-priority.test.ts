@@ -43,7 +43,7 @@ describe('RequestPriority', () => {
     expect(work.pausedMs).toBeLessThan(50);
   });
 
-  it('pauses work that starts during a call, and none that has ended', () => {
+  it('pauses work that starts during a call, and ignores work that has ended', () => {
     const [way, ended, begun] = [new RequestPriority(), new Work(), new Work()];
     const end = way.give(ended);
     way.begin();

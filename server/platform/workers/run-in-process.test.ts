@@ -67,13 +67,13 @@ describe('runInProcess', () => {
     await expect(endless).rejects.toBeInstanceOf(WorkLimitError);
   });
 
-  it('ends a program that gets no processor time, and does not call it too much', async () => {
+  it('ends a program that gets no processor time as late, not as too expensive', async () => {
     let now = 0;
     const clock = { meterProcess: () => null, nowMs: () => (now += 3_600_000) };
     await expect(run('for (;;) {}', { clock })).rejects.toBeInstanceOf(LateWorkError);
   });
 
-  it('ends a program whose signal is aborted, and then starts none', async () => {
+  it('ends a program whose signal is aborted, and starts none for an aborted signal', async () => {
     const stopping = new AbortController();
     const answer = async () => stopping.abort(new Error('the server stops'));
     const more = { signal: stopping.signal, answer };

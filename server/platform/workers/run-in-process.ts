@@ -18,7 +18,10 @@ export interface InProcess {
   /** A program that calls `meetParent`. */
   program: string;
   input: unknown;
-  /** Limit of processor time; where nobody can tell it, which is all but Linux, none. */
+  /**
+   * Limit of processor time; not enforced where it cannot be measured, which is everywhere but on
+   * Linux.
+   */
   limitMs: number;
   longestMs?: number;
   /** Limit of the JavaScript heap in megabytes; the process ends if it needs more. */

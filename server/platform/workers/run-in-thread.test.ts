@@ -32,7 +32,7 @@ describe('runInThread', () => {
     await expect(running).rejects.toBeInstanceOf(WorkLimitError);
   });
 
-  it('ends a program that gets no processor time, and does not call it too much', async () => {
+  it('ends a program that gets no processor time as late, not as too expensive', async () => {
     const endless = await program('for (;;) {}');
     const running = runInThread(endless, null, { ...LIMIT, clock: busyClock() });
     await expect(running).rejects.toBeInstanceOf(LateWorkError);

@@ -15,7 +15,7 @@ const node = (source: string, ...args: string[]) =>
   startProgram([process.execPath, '-e', source, ...args], { isLowPriority: false });
 
 describe('startProgram', () => {
-  it('resolves to how a program ended, also if it could not start', async () => {
+  it('resolves to how a program ended, even if it could not start', async () => {
     expect(await node('process.exit(3)').ended).toBe('3');
     expect(await node('process.kill(process.pid, "SIGTERM")').ended).toBe('SIGTERM');
     const missing = startProgram([join(folder, 'missing')], { isLowPriority: false });
@@ -32,7 +32,7 @@ describe('startProgram', () => {
     },
   );
 
-  it('ends one that is signalled before it runs, and signals none after its end', async () => {
+  it('ends a program that is signalled before it runs, and signals nothing after its end', async () => {
     const endless = node('for (;;) {}');
     endless.signal('SIGKILL');
     expect(await endless.ended).toBe('SIGKILL');
@@ -40,7 +40,7 @@ describe('startProgram', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'ends its programs when the shell is killed, and starts the next one by another',
+    'ends its programs when the shell is killed, and starts the next one through another shell',
     async () => {
       const file = join(folder, 'process');
       const source = `require("fs").writeFileSync(process.argv[1], String(process.pid));
@@ -66,7 +66,7 @@ describe('startProgram', () => {
       );
       const shell = await parentOf(subshell);
       const children = await readFile(`/proc/${shell}/task/${shell}/children`, 'utf8');
-      // This one, and those before it that were just about to end when it began.
+      // The running program, and earlier ones that were about to end when it began.
       expect(children.trim().split(' ').length).toBeLessThan(5);
     } finally {
       running.signal('SIGKILL');
@@ -74,7 +74,7 @@ describe('startProgram', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'gives only a program of low priority a low one',
+    'gives a low priority only to programs that request it',
     async () => {
       const own = getPriority();
       const source = 'process.exit(require("os").getPriority())';

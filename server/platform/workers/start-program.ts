@@ -12,11 +12,9 @@ const QUIETLY = 'exec 4>&2 2>/dev/null\n';
 const SIGNALLED = 128;
 
 /**
- * Starts a program that reads nothing and writes to this process's output.
- *
- * To start a process, Linux copies the page tables of the process that asks for it, which holds up
- * a server of 400 MB for 13 to 18 ms. Therefore a small shell, started with the first program,
- * starts all of them.
+ * Starts a program that reads nothing and writes to this process's output. To start a process,
+ * Linux copies the page tables of the parent process, which blocks a server of 400 MB for 13 to 18
+ * ms. Therefore a small shell, which is started with the first program, starts all programs.
  */
 export function startProgram(
   command: readonly string[],
@@ -35,7 +33,7 @@ let starter: Starter | null = null;
 export class StartedProgram {
   /** Resolves to the exit code or the signal that ended it, or to why it could not start. */
   readonly ended: Promise<string>;
-  /** Only its starter calls it. */
+  /** Called only by its starter. */
   end: (how: string) => void = () => {};
   /** Null until it runs. */
   processId: number | null = null;
@@ -51,13 +49,13 @@ export class StartedProgram {
     });
   }
 
-  /** Only its starter calls it. */
+  /** Called only by its starter. */
   begin(processId: number): void {
     this.processId = processId;
     for (const name of this.early) this.signal(name);
   }
 
-  /** Sends a signal, once the program runs; none after its end. */
+  /** Sends a signal once the program runs, and none after it has ended. */
   signal(name: NodeJS.Signals): void {
     if (this.hasEnded) return;
     if (this.processId === null) {
@@ -67,12 +65,12 @@ export class StartedProgram {
     try {
       process.kill(this.processId, name);
     } catch {
-      // It has ended, and its starter will say so.
+      // The program has ended, and its starter will report it.
     }
   }
 }
 
-/** A shell that starts programs, and says which process each is and how it ended. */
+/** A shell that starts programs, and reports the id of each process and how it ended. */
 class Starter {
   private readonly shell: ChildProcess;
   private readonly commands: Writable;
@@ -81,7 +79,7 @@ class Starter {
 
   /** `onEnd` is called when the shell has ended. */
   constructor(onEnd: () => void) {
-    // Its own session keeps the Ctrl-C of a terminal from it.
+    // In a session of its own, so that Ctrl-C in the terminal does not reach it.
     this.shell = spawn(SHELL, [], {
       stdio: ['pipe', 'inherit', 'inherit', 'pipe'],
       detached: true,
@@ -101,7 +99,7 @@ class Starter {
     };
     this.shell.once('error', (error) => end(error.message));
     this.shell.once('exit', () => end('the shell that started it has ended'));
-    // It ends with its input, which ends with this process.
+    // The shell ends with its input, which ends with this process.
     for (const handle of [this.shell, this.commands, news]) {
       (handle as unknown as { unref: () => void }).unref();
     }
@@ -113,7 +111,7 @@ class Starter {
     const program = new StartedProgram();
     this.programs.set(id, program);
     const words = command.map(quoted).join(' ');
-    // `jobs` forgets the earlier ones that have ended.
+    // `jobs` makes the shell forget earlier programs that have ended.
     this.commands.write(
       `jobs >/dev/null; { ${words} 2>&4 3>&- 4>&- & ` +
         `echo ${id} begin $! >&3; wait $!; echo ${id} end $? >&3; } &\n`,
@@ -148,10 +146,10 @@ function startDirectly([file, ...args]: readonly string[], isLowPriority: boolea
   if (child.pid === undefined) return program;
   program.begin(child.pid);
   try {
-    // At once, because threads that start later inherit the priority.
+    // Set at once, because threads that start later inherit the priority.
     if (isLowPriority) setPriority(child.pid, LOWEST);
   } catch {
-    // It has ended, or this system has no priorities.
+    // The program has ended, or this system has no priorities.
   }
   return program;
 }

@@ -35,7 +35,7 @@ describe('createThreadPool', () => {
     expect(await ask(false)).not.toBe(first);
   });
 
-  it('ends an answer that gets no processor time, and does not call it too much', async () => {
+  it('ends an answer that gets no processor time as late, not as too expensive', async () => {
     const ask = await kept('() => { for (;;) {} }', { clock: busyClock() });
     await expect(ask(null)).rejects.toBeInstanceOf(LateWorkError);
   });

@@ -56,9 +56,10 @@ export function createThreadPool<Question, Answer>({
   clock = SYSTEM_CLOCK,
   ...options
 }: ThreadPoolOptions): ThreadPool<Question, Answer> {
-  // Questions wait here and not in Piscina, whose queue knows no users and counts towards time limits.
+  // Questions wait here and not in Piscina, whose queue does not distinguish users and counts
+  // towards time limits.
   const limiter = createFairLimiter({ name, concurrency, maxWaiting });
-  // A pool of its own for each thread tells which thread answers a question.
+  // A separate pool for each thread shows which thread answers a question.
   const threads = Array.from({ length: concurrency }, () => {
     const thread = new Piscina({
       ...options,
@@ -67,7 +68,7 @@ export function createThreadPool<Question, Answer>({
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: idleMs,
-      // Otherwise an idle thread blocks, and what it left running never ends.
+      // Otherwise an idle thread blocks, and asynchronous work that it left running never ends.
       atomics: 'disabled',
       recordTiming: false,
     });

@@ -10,9 +10,9 @@ export interface ThreadTask {
   threads?: number;
   /** Starts a thread for each input and ends it, so that a file leaves nothing behind. */
   isFreshThread?: true;
-  /** When too many inputs are waiting. */
+  /** Message when too many inputs are waiting. */
   waiting: string;
-  /** When the machine was too busy to finish in time. */
+  /** Message when the machine was too busy to finish in time. */
   late: string;
   /** Seconds until a client tries again; ten without a number. */
   retryS?: number;

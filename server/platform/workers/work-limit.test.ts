@@ -15,7 +15,7 @@ describe.runIf(process.platform === 'linux')('SYSTEM_CLOCK', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('counts what a thread computes for one question, and not what it waits', async () => {
+  it('counts the time that a thread computes for one question, but not the time that it waits', async () => {
     const meters: ReadCpu[] = [];
     const clock: WorkClock = {
       nowMs: () => 0,

@@ -2,7 +2,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { threadCpuMs, THREADS_CHANNEL, type AnnouncedThread } from './processor-time.ts';
 import { currentAccount } from './work-account.ts';
 
-/** The work used up its processor time: it is too much, on any machine. */
+/** The work used up its processor time: it is too much for any machine. */
 export class WorkLimitError extends Error {
   override readonly name = 'WorkLimitError';
 }
@@ -17,7 +17,7 @@ export type ReadCpu = () => number | null;
 
 /** How processor time and time are measured. Tests pass their own. */
 export interface WorkClock {
-  /** Begins to measure the work of the thread with this id, which may start later. */
+  /** Begins to measure the work of the thread with this id; the thread may start later. */
   meterThread(threadIdOf: () => number | undefined): ReadCpu;
   nowMs: () => number;
 }
@@ -25,7 +25,7 @@ export interface WorkClock {
 export interface WorkLimit {
   /** Limit of processor time. */
   limitMs: number;
-  /** Time after which work that is not done is given up, however little it got. */
+  /** Time after which unfinished work is given up, however little processor time it got. */
   longestMs?: number | undefined;
   cpuMs: ReadCpu;
   nowMs: () => number;
@@ -37,8 +37,8 @@ const LOOK_EVERY_MS = 50;
 
 /**
  * Settles as `work` does. Rejects with `WorkLimitError` once it has used its processor time, and
- * with `LateWorkError` if it had no chance to: a busy machine must not make work look too large.
- * The caller then ends the work. Charges the processor time to the current user.
+ * with `LateWorkError` if it got too little of the processor: a busy machine must not make work
+ * look too large. The caller then ends the work. Charges the processor time to the current user.
  */
 export function limitWork<T>(
   work: Promise<T>,

@@ -21,6 +21,8 @@ export async function startRangeServer() {
     if (file) answer(request, response, file);
     else response.writeHead(404).end();
   });
+  // A test that computes for longer would otherwise send its next request on a closed connection.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
 

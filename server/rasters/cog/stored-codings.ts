@@ -28,7 +28,7 @@ export type StoredValuesAs =
   | 'millimetres'
   | 'metres';
 
-/** Percent of cover from a stored value of the first band, by the source's coding. */
+/** Converts a stored value of the first band to percent of cover, by the source's coding. */
 const READINGS: Readonly<Record<StoredValuesAs, (stored: number) => number>> = {
   /** Percent of cover. */
   cover: (stored: number) => stored,
@@ -46,7 +46,7 @@ const READINGS: Readonly<Record<StoredValuesAs, (stored: number) => number>> = {
 };
 
 /**
- * Digital Earth Australia's classes are those of the legend and lose nothing, so they are not
+ * The classes of Digital Earth Australia are those of the legend, without loss, so they are not
  * listed.
  */
 export const storedClassesOf = (storedAs: StoredValuesAs): readonly StoredClass[] | undefined =>

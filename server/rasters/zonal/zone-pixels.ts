@@ -3,7 +3,7 @@ import type { Raster } from '../raster-source.ts';
 import { pixelArea, visitPixelShares } from './pixel-fractions.ts';
 import { pixelRingsOn } from './pixel-rings.ts';
 
-/** An area to measure. */
+/** An area to be measured. */
 export interface Zone {
   /** The outer ring counter-clockwise, then its holes clockwise; closed, in lon/lat. */
   polygons: readonly (readonly (readonly (readonly [lng: number, lat: number])[])[])[];
@@ -12,7 +12,7 @@ export interface Zone {
 
 /** The pixels of one block that zones cover, grouped by zone. */
 export interface BlockPixels {
-  /** In the raster's finest level. */
+  /** Position of the block in the raster's finest level. */
   blockColumn: number;
   blockRow: number;
   /** Indices in the block, row by row. */

@@ -166,7 +166,7 @@ describe('IdentityReader', () => {
     expect(read('VIC', { Parcel_SPI: '1\\PS1', PARCEL_LOT: '1' })?.lot).toBe('1');
   });
 
-  it('reads mapped attributes before the usual ones, including composed ones', () => {
+  it('reads mapped attributes before the usual ones, including attributes composed of several', () => {
     const attributes = {
       lotidstring: '1//DP1',
       ID: '2//DP2',
@@ -190,7 +190,7 @@ describe('IdentityReader', () => {
     [{ lotplan: '1SP2', parcel_typ: 'Lot Type Parcel', tenure: 'State Forest' }, 'reserve'],
     [{ lotplan: '1SP2', parcel_typ: 'Watercourse Type Parcel' }, 'marine'],
     [{ lotplan: '1SP2', parcel_typ: 'Road Type Parcel', tenure: 'Reserve' }, 'road'],
-  ])('tells lots, reserves, waters and roads apart: %j', (attributes, type) => {
+  ])('distinguishes lots, reserves, waters and roads: %j', (attributes, type) => {
     expect(read('QLD', attributes)?.parcelType).toBe(type);
   });
 

@@ -70,7 +70,7 @@ describe('parcelArea', () => {
         geometries: [polygon(whole), { type: 'Point', coordinates: [146, -34] }],
       },
     ],
-  ])('repairs a geometry where only one result can be meant: %s', (repair, share, geometry) => {
+  ])('repairs a geometry that has only one plausible repair: %s', (repair, share, geometry) => {
     const taken = take(geometry);
     expect(taken.repairs).toContain(repair);
     expect((taken.ha ?? NaN) / HA).toBeCloseTo(share, 2);

@@ -26,7 +26,10 @@ export function pointOnSurface(geometry: Polygon | MultiPolygon): LonLat {
   return [(west + east) / 2, lat];
 }
 
-/** Halfway between the middle and the next vertex above it, so that no vertex is on the line. */
+/**
+ * A level halfway between the middle and the next vertex above it, so that no vertex is on the
+ * line.
+ */
 function levelBetweenVertices(vertices: readonly (readonly number[])[], middle: number): number {
   let next = Infinity;
   for (const [, lat = NaN] of vertices) if (lat > middle) next = Math.min(next, lat);

@@ -58,18 +58,21 @@ describe('toWgs84From', () => {
       '+proj=utm +zone=55 +south +ellps=GRS80',
       'EPSG:7844',
     ],
-  ])('converts positions in %s as it converts their degrees', (crs, projection, inDegrees) => {
-    for (const place of [
-      [146.4, -34.4],
-      [149.9, -28.2],
-      [144.1, -43.5],
-    ]) {
-      // The bare projection in proj4, without a datum shift.
-      const metres = proj4(projection, 'EPSG:4326').inverse(place as [number, number]);
-      const wanted = toWgs84From(inDegrees)!(place);
-      expect(metresBetween(toWgs84From(crs)!(metres), wanted)).toBeLessThan(0.002);
-    }
-  });
+  ])(
+    'converts positions in %s to the same place as their degrees',
+    (crs, projection, inDegrees) => {
+      for (const place of [
+        [146.4, -34.4],
+        [149.9, -28.2],
+        [144.1, -43.5],
+      ]) {
+        // The bare projection in proj4, without a datum shift.
+        const metres = proj4(projection, 'EPSG:4326').inverse(place as [number, number]);
+        const wanted = toWgs84From(inDegrees)!(place);
+        expect(metresBetween(toWgs84From(crs)!(metres), wanted)).toBeLessThan(0.002);
+      }
+    },
+  );
 
   it.each([
     'EPSG:4326',

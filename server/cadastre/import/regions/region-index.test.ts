@@ -43,7 +43,7 @@ describe('RegionIndex', () => {
   ];
   const index = new RegionIndex(regions);
 
-  it('names the region of a point just as a test of every region in turn does', () => {
+  it('names the same region for a point as testing every region in turn', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 144, max: 154, noNaN: true }),

@@ -30,7 +30,7 @@ describe('dbfRowsOf', () => {
     expect((await rows(bytes)).map(({ isDeleted }) => isDeleted)).toEqual([true, false]);
   });
 
-  it('decodes by the .cpg, else by the table’s language mark, else by what the bytes look like', async () => {
+  it('decodes by the .cpg, then by the table’s language byte, then by what the bytes look like', async () => {
     const western = table('Xn');
     western[western.indexOf(0x58)] = 0xe4;
     const name = async (bytes: Uint8Array, encoding: string | null) =>

@@ -47,7 +47,7 @@ describe('JsonSplitter', () => {
     );
   });
 
-  it('yields consecutive objects separated by lines, records or nothing', () => {
+  it('yields consecutive objects separated by newlines, record separators or nothing', () => {
     for (const between of ['\n', '\r\n', '\n\u001E', '']) {
       const text = ['{"a":1}', '{"b":{"features":[2]}}', '{"c":"}"}'].join(between);
       expect(pieces(Buffer.from(text), 7).found).toEqual([

@@ -28,8 +28,8 @@ export class JsonSplitter {
   private element: Buffer[] = [];
   private heldBytes = 0;
   /**
-   * The last string of the outermost object since its last comma: before a bracket, a member's
-   * name.
+   * The last string of the outermost object since its last comma; before a bracket, it is a
+   * member's name.
    */
   private name = '';
   /** Index in the current chunk where that string begins. */

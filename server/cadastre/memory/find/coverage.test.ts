@@ -115,7 +115,7 @@ describe('CoverageWalk', () => {
     }
   });
 
-  it('counts ground that several areas cover only once', () => {
+  it('counts ground that several areas cover once', () => {
     const square = (x: number, y: number): Polygon => ({
       type: 'Polygon',
       coordinates: [
@@ -134,7 +134,7 @@ describe('CoverageWalk', () => {
     expect(shares([parcel], [square(145.995, -34), square(146.005, -34)])[0]).toBe(1);
   });
 
-  it('measures 0 for neighbours and 1 for the parcels themselves along shared borders', () => {
+  it('measures a share of 0 for neighbours and 1 for the parcels themselves, despite shared borders', () => {
     // Cells of a grid with displaced vertices, so that borders run at any angle.
     const vertex = (x: number, y: number): Position => [
       Math.round((146 + 0.01 * x + 0.002 * Math.sin(3 * y + x)) * 1e7) / 1e7,

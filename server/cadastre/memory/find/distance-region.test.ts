@@ -134,7 +134,7 @@ describe('distanceRegion', () => {
     }
   });
 
-  it('has no edges inside a farm of adjoining parcels, which need no measuring there', () => {
+  it('has no edges inside a farm of adjoining parcels, where no distance has to be measured', () => {
     const { rings } = joinedOutlines(FARMS['neighbours']!);
     expect(rings).toHaveLength(1);
   });

@@ -53,7 +53,7 @@ export function drawChartKey(
   return y + CHART_KEY_HEIGHT;
 }
 
-/** The legend's sign of land without data, as pictures hatch it. */
+/** Legend entry for land without data, hatched as in the pictures. */
 export const NO_DATA: KeyEntry = { name: 'No data', box: COLOUR.paper, isHatched: true };
 
 function drawHatch(doc: Doc, left: number, top: number): void {

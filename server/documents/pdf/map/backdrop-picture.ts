@@ -5,14 +5,14 @@ import type { MapLayout } from './layout-map.ts';
 import { localProjection } from './map-projection.ts';
 import type { PaperBox } from './paper-polygons.ts';
 
-/** A picture that lies below a map at a place on the page; it may extend beyond the frame. */
+/** A picture below a map at a position on the page; it may extend beyond the frame. */
 export interface BackdropPicture {
   jpeg: Uint8Array;
   box: PaperBox;
   attribution: string;
 }
 
-/** How much of the imagery shows: enough to recognise a paddock, too little to hide lines. */
+/** Opacity of the imagery: enough to recognise a paddock, too little to hide lines. */
 const IMAGERY_OPACITY = 0.6;
 const JPEG_QUALITY = 72;
 

@@ -17,7 +17,7 @@ const SWATCH = { width: 14, height: 9 } as const;
 
 export interface MapKey {
   denominator: number;
-  /** Of the degrees along the frame. */
+  /** Datum of the degrees along the frame. */
   datum: string;
   /** Meaning of the outlined areas, and of the marker if one is drawn. */
   areas: readonly { paint: AreaPaint; name: string }[];

@@ -29,7 +29,7 @@ export const MAP_MARGIN = { left: 12, bottom: 12 } as const;
 
 /** What a map shows below its areas. */
 export interface MapGround {
-  /** Below everything, also below a picture. */
+  /** Drawn below everything, including a picture. */
   backdrop?: BackdropPicture | null | undefined;
   /** Printed where the backdrop would name its source. */
   note?: string | undefined;

@@ -52,7 +52,7 @@ it('layoutMap shows a marker near the areas and omits one that would shrink them
   expect(far.denominator).toBe(layoutMap({ areas, marker: null }, frame).denominator);
 });
 
-it('layoutMap keeps land out of the corners of the north arrow and of the map of Australia', () => {
+it('layoutMap keeps land from covering the corners with the north arrow and the map of Australia', () => {
   const small = { left: 0, top: 0, right: 190, bottom: 160 };
   for (const size of [0.004, 0.0062, 0.01, 0.013, 0.02, 0.037]) {
     const area = block(147, -35, size);

@@ -17,7 +17,7 @@ import type { PlacedLabel } from './place-labels.ts';
 export interface MapArea {
   /** Empty for no label. */
   label: string;
-  /** Stands for the label where only this fits inside the area. */
+  /** Replaces the label where the full label does not fit inside the area. */
   shortLabel?: string;
   polygons: readonly PolygonRings[];
   /** `parcel` when absent. */

@@ -1,11 +1,14 @@
 import { boxOf, edgesCross, overlap, type PaperBox, type PaperPolygon } from './paper-polygons.ts';
 
-/** Width over height of the inset, its largest width, and the share of a small map it may take. */
+/**
+ * Width divided by height of the inset, its largest width, and the share of a small map that it may
+ * take.
+ */
 const SHAPE = 1.14;
 const MAX_WIDTH = 66;
 const MAX_SHARE = 0.2;
 const PADDING = 4;
-/** Of the north arrow, in points. */
+/** Radius of the north arrow, in points. */
 const ARROW_RADIUS = 20;
 
 /** The upper right corner, where the north arrow is. */

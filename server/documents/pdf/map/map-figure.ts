@@ -7,7 +7,10 @@ import { drawMap, MAP_MARGIN, type MapPicture } from './draw-map.ts';
 import { datumAt } from './datum.ts';
 import { layoutMap, type MapContent, type MapLayout } from './layout-map.ts';
 
-/** Space for a map, its title, scale bar and legend; as wide as a portrait page if it has no sides. */
+/**
+ * Space for a map, its title, scale bar and legend; as wide as a portrait page if `left` and
+ * `right` are absent.
+ */
 export interface MapBox {
   top: number;
   bottom: number;

@@ -58,7 +58,7 @@ export function boxOf(polygons: readonly PaperPolygon[]): PaperBox {
   return box;
 }
 
-/** Pole of the part that has most room. */
+/** Pole of the part that has the most room. */
 export function poleOf(polygons: readonly PaperPolygon[]): PaperPole {
   let pole: PaperPole = { x: NaN, y: NaN, radius: -Infinity };
   for (const polygon of polygons) {

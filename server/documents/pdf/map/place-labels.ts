@@ -4,7 +4,7 @@ import type { PaperBox, PaperPole, PaperPolygon } from './paper-polygons.ts';
 
 export interface LabelledArea {
   text: string;
-  /** Stands for the text where only this fits inside the area. */
+  /** Replaces the text where the full text does not fit inside the area. */
   short?: string | undefined;
   polygons: readonly PaperPolygon[];
 }

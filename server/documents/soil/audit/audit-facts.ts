@@ -85,7 +85,7 @@ export interface SubmissionFacts {
   warnings: string[];
   /** Name of its payload in the archive; null if nothing was posted. */
   payloadName: string | null;
-  /** How often it was posted under its reference, and how often the reference was queried. */
+  /** Number of posts under the submission's reference, and number of queries for it. */
   posts: number;
   queries: number;
   /** Findings at the confirmation; null for submissions of older versions. */

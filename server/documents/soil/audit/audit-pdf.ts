@@ -13,7 +13,7 @@ import { drawExchanges } from './exchange-pages.ts';
 import { drawChanges, drawDocuments, drawSheets, drawSigners } from './people-pages.ts';
 import { drawOverrides, drawSubmissions } from './submission-pages.ts';
 
-/** Height of the map, and the least that is worth drawing on what is left of a page, in points. */
+/** Height of the map, and the minimum that is worth drawing on the rest of a page, in points. */
 const MAP_HEIGHT = 420;
 const MIN_MAP_HEIGHT = 280;
 
@@ -68,7 +68,7 @@ function auditPdf(facts: AuditFacts): Promise<Uint8Array> {
   return report.finish();
 }
 
-/** Says that letters are missing, and which files have them; nothing if the PDF shows all. */
+/** Says that characters are missing, and which files have them; nothing if the PDF shows all. */
 function drawUnshown(flow: PageFlow, facts: AuditFacts): void {
   const { project, form, signatories } = facts.project;
   const texts = textsIn({ ...facts, project: [project, form, signatories] });
@@ -88,7 +88,7 @@ function textsIn(value: unknown, found = new Set<string>()): string[] {
   return [...found];
 }
 
-/** Draws the outlines that the project has, on what is left of a page if that is enough. */
+/** Draws the project's outlines on the rest of a page, if that is high enough. */
 function drawMap(flow: PageFlow, { project }: AuditFacts): void {
   flow.section('Boundary', MIN_MAP_HEIGHT);
   flow.text(

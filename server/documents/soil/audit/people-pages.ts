@@ -26,7 +26,10 @@ function tableOr(
   flow.text(...paragraphs, none);
 }
 
-/** Draws who must sign and was seen to, then every PDF that was sent as the signed form. */
+/**
+ * Draws who must sign and whose signature was seen, then every PDF that was sent as the signed
+ * form.
+ */
 export function drawSigners(flow: PageFlow, { project, signedUploads }: AuditFacts): void {
   const { form, signed } = project.project.attributes;
   const people = signed?.form === form ? signed.people : [];
@@ -82,7 +85,7 @@ function lookText({ by, at, note, people, withdrawn }: SignatureLook): string {
     .join(' ');
 }
 
-/** How it is known that the current form is signed, in one paragraph. */
+/** Says in one paragraph how it is known that the current form is signed. */
 function signingText(
   form: number,
   signed: Signed | null,
@@ -104,7 +107,7 @@ function signingText(
     .join(' ');
 }
 
-/** Whether the regulator decided, and whether the record of that was corrected. */
+/** Says whether the regulator decided, and whether that record was corrected. */
 function decisionText(changes: AuditFacts['changes']): string {
   const decided = changes.filter(({ from, to }) => from !== to && (to === 'C5' || to === 'C6'));
   const last = decided.at(-1);
@@ -168,7 +171,7 @@ export function drawSheets(flow: PageFlow, { sheets }: AuditFacts): void {
   );
 }
 
-/** Draws every document that was recorded, removed ones too. */
+/** Draws every document that was recorded, including removed ones. */
 export function drawDocuments(flow: PageFlow, { documents }: AuditFacts): void {
   tableOr(flow, 'Documents', [], {
     columns: [

@@ -44,7 +44,10 @@ const secondText = ({ confirmedBy: by, confirmedAt: at }: OverrideFacts): string
 const withdrawnText = ({ withdrawnBy: by, withdrawnAt: at }: OverrideFacts): string =>
   by && at ? ` Withdrawn by ${by}, ${formatMoment(at)}.` : '';
 
-/** Draws each submission: when it was sent, what was known and accepted, and what came back. */
+/**
+ * Draws each submission: when it was sent, what was known and accepted, and the regulator's
+ * answers.
+ */
 export function drawSubmissions(flow: PageFlow, { submissions, exchanges }: AuditFacts): void {
   if (submissions.length === 0) flow.text('This project was never submitted.');
   submissions.forEach((submission, i) => {

@@ -33,7 +33,8 @@ const MAX_PARCELS_IN_CELL = 80;
 export function commitmentPdf(facts: ProjectFacts): Promise<Uint8Array> {
   const { project, partnerName } = facts;
   const problem = letterProblem(facts);
-  // Only a rename after the request gets here; the next request reports the problem to the client.
+  // Only a rename after the request can cause this; the next request reports the problem to the
+  // client.
   if (problem) throw new Error(problem);
   const report = openReport({
     title: `Commitment – ${project.projectName}`,

@@ -92,7 +92,7 @@ describe('signedVerdict', () => {
       [page(['SC-8-4-P1-FFFFFF'])],
       'the page codes have another checksum',
     ],
-  ])('leaves %s to a person', (_, pages, because) => {
+  ])('leaves %s to a person to decide', (_, pages, because) => {
     const found = Array.isArray(pages) ? verdict(pages) : signedVerdict(pages, CURRENT);
     expect(found).toEqual({ is: 'doubtful', because });
   });

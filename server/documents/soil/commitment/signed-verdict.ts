@@ -21,7 +21,7 @@ export function signedVerdict(
     .flatMap((text) => readPageCode(text) ?? []);
   const ofCommitment = found.filter(({ prefix }) => prefix === 'SC');
   if (found.length > 0 && ofCommitment.length === 0) return refused(REPORT_TEXT);
-  // A right checksum behind a wrong number is a misread digit of a scan.
+  // A correct checksum with a wrong number is a misread digit of a scan.
   const strange = ofCommitment.filter(({ check }) => !checks.has(check));
   const other = strange.find((code) => !isOf(code, current));
   if (other) return refused(otherText(other, current));
@@ -46,7 +46,10 @@ export function signedVerdict(
 export const signatureLineOf = ({ name, capacity }: Signatory): string =>
   `${name || 'Name:'}${capacity}`;
 
-/** Adds to each person where they sign, as found by their `signatureLineOf`, and what is seen there. */
+/**
+ * Adds to each person the page and position of their signature line, found by `signatureLineOf`,
+ * and what is seen there.
+ */
 export const signatoriesSeen = (
   comparison: PdfComparison | 'unreadable' | null,
   signatories: readonly Signatory[],

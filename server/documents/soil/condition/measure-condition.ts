@@ -9,7 +9,7 @@ export interface Condition {
   woody: WoodyCoverMeasured | null;
 }
 
-/** Both records over the whole project area. Throws as reading rasters does. */
+/** Measures both records over the whole project area. Throws the same errors as reading rasters. */
 export async function measureCondition(
   { areas, project }: ProjectFacts,
   cover: CoverSources,

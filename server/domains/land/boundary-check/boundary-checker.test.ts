@@ -110,7 +110,7 @@ describe('a boundary that is checked in a thread', () => {
     Object.assign(app, { checkBoundary });
   });
 
-  it('may have as many corners as the limit says, whatever its shape', async () => {
+  it('may have as many corners as the limit allows, whatever its shape', async () => {
     const check = createBoundaryChecker(await buildWorker('task-worker', folder));
     const { vertices, ringVertices } = BOUNDARY_CAPS;
     const combs = Array.from({ length: vertices / ringVertices }, (_, i) =>

@@ -7,7 +7,7 @@ import { boxOfLand, budget, clipToBox, hectaresOf, pack, widthM } from './land.t
 import type { CadastreParcel } from './question.ts';
 
 export interface DividedLand {
-  /** What a finding says about it. */
+  /** The details that a finding reports about the land. */
   said: BoundaryFinding['divided'][number];
   inside: Polygon[];
   outside: Polygon[];
@@ -55,7 +55,7 @@ function addComparison(
   const outside = largeEnough(beyond);
   if (outside.length === 0) return;
   if (inside.every(isStrip)) found.surplus.push(...inside);
-  // Land beside a road is often left out on purpose.
+  // Land next to a road is often left out on purpose.
   else if (!isLot) return;
   else if (outside.every(isStrip)) found.missing.push(...outside);
   else {

@@ -20,7 +20,7 @@ const MAX_DIVIDED = 20;
 const MAX_DRIFTED = 50;
 const NO_SUCCESSORS = { pids: [], areaHa: 0 };
 
-/** Finds what is worth a look about a boundary; may take long and much memory. */
+/** Checks a boundary for problems; may take much time and memory. */
 export function examine(question: HealthQuestion): HealthAnswer {
   return question.features ? examineCustom(question) : examineParcels(question);
 }
@@ -80,7 +80,7 @@ function examineCustom({ gate, features, cadastre, fix }: HealthQuestion): Healt
         gate,
         all.filter(isArea).map(({ geometry }) => geometry as Area),
       ),
-      // A boundary that consists of nothing else has no other land to keep.
+      // If the boundary consists of slivers only, there is no other land to keep.
       ...(slivers.length < land.length ? aboutLand('slivers', slivers) : []),
       ...aboutLand('gaps', gaps),
       ...aboutLand('strips', [...surplus, ...missing]),
@@ -94,7 +94,7 @@ function examineCustom({ gate, features, cadastre, fix }: HealthQuestion): Healt
               divided: divided.slice(0, MAX_DIVIDED).map(({ said }) => said),
             }),
           ]),
-      // Without any parcel, the cadastre ends elsewhere or could not be read.
+      // Without any parcel, the cadastre ends before this land or could not be read.
       ...(cadastre.length > 0 ? aboutLand('uncharted', uncharted) : []),
     ],
     successors: NO_SUCCESSORS,

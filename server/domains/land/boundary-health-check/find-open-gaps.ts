@@ -14,7 +14,7 @@ import { clipToBox } from './land.ts';
 
 /** A farm of 600 paddocks takes a twentieth of this. */
 const MAX_STEPS = 200_000_000;
-/** With more pairs of areas this near each other, lanes between fields are meant to be there. */
+/** With more pairs of areas this close to each other, the lanes between fields are intended. */
 const MAX_PAIRS = 60;
 /** Tolerance: an edge of a gap this close to the farm's edge lies on it; otherwise the gap is open there. */
 const ON_EDGE_M = 0.1;
@@ -26,8 +26,8 @@ interface Boxed {
 }
 
 /**
- * Finds narrow land between areas that is open at one end: what is filled if the areas grow by half
- * a gap's width and shrink again. Null when they are too tangled.
+ * Finds narrow land between areas that is open at one end: the land that fills up if the areas grow
+ * by half a gap's width and shrink again. Null when the areas are too tangled.
  */
 export function findOpenGaps(areas: readonly Polygon[]): Polygon[] | null {
   const budget = createWorkBudget({ steps: MAX_STEPS });
@@ -57,7 +57,7 @@ export function findOpenGaps(areas: readonly Polygon[]): Polygon[] | null {
   }
 }
 
-/** The land between each two areas of which one has a vertex that is a gap's width from the other. */
+/** The land between every two areas where one has a vertex within a gap's width of the other. */
 function boxesBetween(boxed: readonly Boxed[], budget: WorkBudget): Box[] {
   const boxes: Box[] = [];
   for (const [i, one] of boxed.entries()) {
@@ -90,12 +90,13 @@ function hasVertexNear(ring: PackedRing, box: Box, area: Polygon, budget: WorkBu
   return false;
 }
 
-/** The part around a box and outside the land that a disc of a gap's width cannot reach. */
+/** The part of the land that is near a box and that a disc of a gap's width cannot reach. */
 function narrowLand(land: readonly PackedRing[], box: Box, budget: WorkBudget): Polygon[] | null {
   const frame = (widths: number): PackedRing => ringOf(grown(box, widths * MAX_GAP_WIDTH_M));
   const holes = land.map(reversed);
   const core = inset([frame(4), ...holes], RADIUS_M, budget);
-  // To grow is to shrink what is around. Growing by a little more leaves no slivers at edges.
+  // Growing areas is the same as shrinking the land around them. Growing by a little more leaves no
+  // slivers at edges.
   const unreached =
     core && inset([frame(6), ...core.flat().map(reversed)], RADIUS_M + ON_EDGE_M / 2, budget);
   const outside = unreached && landInside([...unreached.flat(), ...holes], budget);
@@ -108,7 +109,10 @@ function inset(rings: readonly PackedRing[], metres: number, budget: WorkBudget)
   return land && landInside(insetRings(land.flat(), metres), budget);
 }
 
-/** True for land between at least two areas whose outline leaves their edges only once. */
+/**
+ * True if the land touches at least two of the areas, and its outline follows their edges except in
+ * one place.
+ */
 function isOpenAtOneEnd([outer]: Polygon, areas: readonly Polygon[], budget: WorkBudget): boolean {
   const touched = new Set<Polygon>();
   let ends = 0;

@@ -19,7 +19,7 @@ export const finding = (
   ...facts,
 });
 
-/** A finding about pieces of land; none without any. */
+/** A finding about pieces of land; no finding without pieces. */
 export function aboutLand(
   kind: BoundaryFinding['kind'],
   land: readonly Polygon[],

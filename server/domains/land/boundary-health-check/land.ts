@@ -16,7 +16,7 @@ import { createWorkBudget, unionOf, type Polygon } from '#shared/geo-file/overla
 
 export type Area = GeoPolygon | MultiPolygon;
 
-/** The thread's time limit ends work sooner. */
+/** Practically unlimited, because the thread's time limit ends the work sooner. */
 export const budget = () => createWorkBudget({ steps: Number.MAX_SAFE_INTEGER });
 
 /** Outer rings anticlockwise and holes clockwise, as overlays expect them. */
@@ -56,7 +56,7 @@ export function joined(land: readonly Polygon[]): Polygon[] {
   return areApart ? [...land] : (unionOf(land, budget()) ?? [...land]);
 }
 
-/** Average width in metres of a polygon that is long and narrow: twice its area by its length. */
+/** Average width in metres of a long, narrow polygon: twice its area divided by its length. */
 export function widthM(polygon: Polygon): number {
   const [kx, ky] = metresPerDegree(polygon[0]![1]!);
   let length = 0;
@@ -98,7 +98,7 @@ function clipSide(vertices: number[], axis: 0 | 1, limit: number, sign: 1 | -1):
         vertices[before]! + (vertices[i]! - vertices[before]!) * share,
         vertices[before + 1]! + (vertices[i + 1]! - vertices[before + 1]!) * share,
       ];
-      // Exactly on the line, so that neighbouring clips agree.
+      // Sets the coordinate to exactly the limit, so that neighbouring clips agree.
       cut[axis] = limit;
       kept.push(...cut);
     }

@@ -30,7 +30,7 @@ export interface HealthQuestion {
   features: readonly BoundaryFeature[] | null;
   /** Parcels of the present cadastre around a custom boundary or on drifted parcels. */
   cadastre: readonly CadastreParcel[];
-  /** Returns the features after this fix as well. */
+  /** Requests that the features after this fix are returned too. */
   fix: BoundaryFix | null;
 }
 
@@ -38,7 +38,9 @@ export interface HealthAnswer {
   findings: BoundaryFinding[];
   /** Ids of the parcels that replace the drifted ones, and their hectares. */
   successors: { pids: string[]; areaHa: number };
-  /** The custom boundary after the fix, or why it cannot be made; null if none was asked for. */
+  /**
+   * The custom boundary after the fix, or why the fix cannot be made; null if no fix was requested.
+   */
   fixed: { features: string; areaHa: number } | { fault: string } | null;
   /** False for areas that are too tangled to find every gap between them. */
   isComplete: boolean;

@@ -6,7 +6,7 @@ import type { PreparedHandler } from '../../handler.ts';
 import { examineFarm } from './examine-farm.ts';
 import { readFarm } from './read-farm.ts';
 
-/** Records which findings an owner says are right; the facts are the hash of the finding. */
+/** Records which findings the owner accepts; `facts` are the hash of the finding. */
 export const accept: PreparedHandler<Contract['boundaries']['accept'], string | null> = {
   async prepare({ app, user }, { property_id: farmId, kind, is_accepted: isAccepted, current }) {
     const farm = await app.database.asUser(user, (sql) => readFarm(sql, farmId), {

@@ -44,7 +44,7 @@ describe('the health of a boundary', () => {
       expect(await latest(id)).toMatchObject({ number: 2 });
     });
 
-    it('to accept what is not so, and for somebody else', async () => {
+    it('to accept a finding that does not exist, and to accept one for another owner', async () => {
       const id = await farmOf('101');
       await expect(accept(id, 'gate', 1)).rejects.toMatchObject({ code: 'CONFLICT' });
       await expect(accept(id, 'gate', 7)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -55,7 +55,7 @@ describe('the health of a boundary', () => {
       }
     });
 
-    it('a fix of what is not wrong', async () => {
+    it('a fix for a finding that does not exist', async () => {
       const id = await farmOf('101');
       for (const wanted of ['move-gate', 'snap', 'fill-gaps', 'accept-parcels'] as const) {
         await expect(fix(id, wanted, 1)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -63,7 +63,7 @@ describe('the health of a boundary', () => {
       expect(await latest(id)).toMatchObject({ number: 1 });
     });
 
-    it('to guess about a boundary that takes too long', async () => {
+    it('to guess the result when checking a boundary takes too long', async () => {
       const id = await farmOf('101');
       const { examineBoundary } = owner.server.app;
       Object.assign(owner.server.app, { examineBoundary: async () => null });
@@ -73,7 +73,7 @@ describe('the health of a boundary', () => {
       expect(health.unchecked).toContain('too complicated');
     });
 
-    it('more checks than its threads can queue, and says when to try again', async () => {
+    it('more checks than its threads can queue, and says when to retry', async () => {
       const id = await farmOf('101');
       const { examineBoundary } = owner.server.app;
       Object.assign(owner.server.app, {
@@ -124,7 +124,7 @@ describe('the health of a boundary', () => {
       expect(health.fixes).toEqual([]);
     });
 
-    it('remembers what its owner says is right, until that differs or they take it back', async () => {
+    it('does not repeat a finding that its owner accepted, until it changes or the owner revokes that', async () => {
       const id = await customFarm(area(box(0, -50, 150, 100)));
       await accept(id, 'divided', 1);
       const half = [
@@ -147,7 +147,7 @@ describe('the health of a boundary', () => {
       return findings.find(({ kind }) => kind === 'drift')?.drifted;
     };
 
-    it('says which parcels were split, and takes the parts', async () => {
+    it('says which parcels were split, and replaces them with the parts', async () => {
       const id = await farmOf('101', '102');
       await useCadastre([
         parcel('201', '11//DP9', 0, 0, 50, 100),
@@ -194,7 +194,7 @@ describe('the health of a boundary', () => {
       expect(await kinds(id)).toEqual([]);
     });
 
-    it('says by how many metres and hectares an outline moved, and takes the new one', async () => {
+    it('says by how many metres and hectares an outline moved, and adopts the new outline', async () => {
       const id = await farmOf('101');
       await useCadastre([parcel('101', '1//DP755510', 0, 0, 101, 100)]);
       const [moved] = (await driftOf(id))!;
@@ -206,13 +206,13 @@ describe('the health of a boundary', () => {
       expect(await kinds(id)).toEqual([]);
     });
 
-    it('does not report the same line with another rounding', async () => {
+    it('does not report a line that only has another rounding', async () => {
       const id = await farmOf('101');
       await useCadastre([parcel('101', '1//DP755510', 0, 0, 100.02, 100)]);
       expect(await driftOf(id)).toBeUndefined();
     });
 
-    it('offers no new parcels if all have vanished, and keeps the farm as it is', async () => {
+    it('offers no new parcels if all have vanished, and keeps the farm unchanged', async () => {
       const id = await farmOf('101', '102');
       await useCadastre([parcel('900', '9//DP9', 9_000, 0, 9_100, 100)]);
       const health = await check(id);
@@ -230,7 +230,7 @@ describe('the health of a boundary', () => {
       [500, null],
       [501, expect.stringContaining('too large or too detailed to compare with the cadastre')],
     ])(
-      'compares %i parcels that have changed, and says where that is too many',
+      'compares %i parcels that have changed, and says when there are too many to compare',
       async (count, unchecked) => {
         /** Small lots in rows of 25, each of them a step narrower from the second release on. */
         const grid = (width: number) =>

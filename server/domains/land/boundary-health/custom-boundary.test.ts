@@ -4,7 +4,7 @@ import { IS_FULL } from '../../../../tests/support/full.ts';
 import { at, box, parcel, area, boundaryOwner } from './boundary-owner.fixture.ts';
 
 const { farms } = contract;
-/** Of each of four strips; 100,000 is the most that a boundary may have. */
+/** Vertices of each of four strips; a boundary may have 100,000 at most. */
 const VERTICES = IS_FULL ? 19_999 : 1_999;
 
 describe('the health of a custom boundary', () => {
@@ -22,7 +22,7 @@ describe('the health of a custom boundary', () => {
     hectares,
   } = boundaryOwner();
 
-  it('is good if it follows the parcels', async () => {
+  it('has no findings if it follows the parcels', async () => {
     expect(await check(await customFarm(area(box(0, 0, 200, 100))))).toMatchObject({
       findings: [],
       unchecked: null,
@@ -37,7 +37,7 @@ describe('the health of a custom boundary', () => {
     expect(divided!.inside_ha).toBeCloseTo(divided!.outside_ha, 3);
   });
 
-  it('takes whole parcels of which at least half is inside, and leaves the others', async () => {
+  it('adopts whole parcels of which at least half is inside, and leaves out the others', async () => {
     // All of 1//DP755510, six tenths of 2//DP755510 and, in the north, a tenth of 3//DP755510.
     const id = await customFarm(area(box(0, 0, 160, 100)), area(box(200, 50, 220, 100)));
     expect(await check(id)).toMatchObject({
@@ -54,7 +54,7 @@ describe('the health of a custom boundary', () => {
     await expect(fix(id, 'whole-parcels', 2)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('remembers what its owner says is right, until that differs or they take it back', async () => {
+  it('does not repeat a finding that its owner accepted, until it changes or the owner revokes that', async () => {
     const id = await customFarm(area(box(0, -50, 150, 100)));
     await accept(id, 'divided', 1);
     const half = [
@@ -173,7 +173,7 @@ describe('the health of a custom boundary', () => {
     expect(await kinds(await customFarm(...features))).not.toContain('gaps');
   });
 
-  it('is checked without the cadastre where that has no parcels', async () => {
+  it('is checked without the cadastre where the cadastre has no parcels', async () => {
     await useCadastre([parcel('900', '9//DP9', 9_000, 0, 9_100, 100)]);
     expect(await kinds(await customFarm(area(box(0, 0, 100, 100))))).toEqual([]);
   });

@@ -11,11 +11,14 @@ import type { FarmToExamine } from './read-farm.ts';
 export interface HealthCheck {
   health: BoundaryHealth;
   fixed: HealthAnswer['fixed'];
-  /** The farm's parcels if it takes the new ones; empty if every parcel vanished. */
+  /** The farm's parcels after adopting the new ones; empty if every parcel vanished. */
   acceptedPids: string[];
   /** Ids of the farm's parcels that differ from the cadastre. */
   driftedPids: string[];
-  /** Identifies each finding by its kind, so that a decision about it ends with the next one. */
+  /**
+   * Identifies each finding by its kind and facts, so that a decision about it ends when it
+   * changes.
+   */
   hashes: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +33,9 @@ const TOO_TANGLED =
   'The areas of this boundary meet in too many places to find narrow gaps between them. Everything else is checked.';
 const TOO_SLOW = 'This boundary is too complicated to check. Simplify it, or split the farm.';
 
-/** Examines a farm's boundary against the engine's cadastre, and makes `fix` if one is named. */
+/**
+ * Checks a farm's boundary against the engine's cadastre, and also computes `fix` if one is given.
+ */
 export async function examineFarm(
   { version, gate, parcels, features, accepted }: FarmToExamine,
   { engine, examine }: Tools,

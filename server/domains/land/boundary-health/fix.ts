@@ -10,7 +10,7 @@ import { readFarm } from './read-farm.ts';
 
 interface Facts {
   healthCheck: HealthCheck;
-  /** The engine that was asked, because an import may replace it in between. */
+  /** The engine used for the check, because an import may replace it before the fix is stored. */
   engine: ParcelEngine;
 }
 
@@ -68,7 +68,7 @@ async function acceptParcels(
   { driftedPids, acceptedPids }: HealthCheck,
   engine: ParcelEngine,
 ) {
-  // Parcels that stay keep their copies, so the old copies of changed ones go first.
+  // Parcels that remain keep their copies, so the old copies of changed parcels are deleted first.
   await sql
     .deleteFrom('farm_parcel')
     .where('farm_id', '=', farmId)

@@ -19,7 +19,7 @@ export interface FarmToExamine {
   parcels: OwnParcel[];
   /** Null for a farm of parcels, and before a boundary is stored. */
   features: BoundaryFeature[] | null;
-  /** Hash of each finding that the user says is right, by its kind. */
+  /** Hash of each finding that the user accepted, by its kind. */
   accepted: Readonly<Record<string, string>>;
 }
 

@@ -78,7 +78,7 @@ describe('the versions of a boundary', () => {
     await expect(restore(id, 1, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are refused by a number that the farm does not have, and nothing changes', async () => {
+  it('are refused for a number that the farm does not have, and nothing changes', async () => {
     const id = await parcelFarm();
     await expect(restore(id, 7, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(
@@ -126,7 +126,7 @@ describe('the versions of a boundary', () => {
     expect(await versions(await emptyFarm())).toEqual([]);
   });
 
-  it('bring back parcels and gate as a new version, also parcels that the cadastre lost', async () => {
+  it('restore parcels and gate as a new version, including parcels that are gone from the cadastre', async () => {
     const id = await parcelFarm();
     await raw`UPDATE boundary_version SET parcels = jsonb_set(jsonb_set(parcels, '{0,pid}', '"GONE-1"'),
       '{0,data_set_version}', '"of last year"') WHERE farm_id = ${id}`.execute(
@@ -149,7 +149,7 @@ describe('the versions of a boundary', () => {
     expect(await pidsOf(id)).toEqual(pids.slice(2, 5));
   });
 
-  it('bring back a custom boundary with all properties of its features', async () => {
+  it('restore a custom boundary with all properties of its features', async () => {
     const id = await customFarm(0.02);
     await client.send(farms.storeCustomBoundary, {
       property_id: id,
@@ -176,7 +176,7 @@ describe('the versions of a boundary', () => {
     expect(drawn.areas).toEqual([paddock(0.01).geometry]);
   });
 
-  it('number at most 20; the oldest go first', async () => {
+  it('number at most 20, and the oldest are deleted first', async () => {
     const id = await parcelFarm();
     for (let i = 2; i <= 22; i++) await edit(id, pids.slice(0, ((i + 1) % 2) + 2));
     const numbers = (await versions(id)).map(({ number }) => number);
@@ -184,7 +184,7 @@ describe('the versions of a boundary', () => {
     await expect(restore(id, 2, 22)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('go for good 31 days after their farm was deleted', async () => {
+  it('are deleted permanently 31 days after their farm was deleted', async () => {
     const [old, young] = [await parcelFarm(), await parcelFarm()];
     for (const [id, days] of [
       [old, 31.01],
@@ -205,7 +205,7 @@ describe('the versions of a boundary', () => {
     expect(rest).toEqual([{ farm_id: young }]);
   });
 
-  it('hold a farm of 5,000 parcels, and bring it back', async () => {
+  it('can hold and restore a farm of 5,000 parcels', async () => {
     const id = await parcelFarm();
     await raw`INSERT INTO farm_parcel
       SELECT (jsonb_populate_record(p, jsonb_build_object('pid', 'MANY-' || n, 'position', n + 9))).*

@@ -25,8 +25,8 @@ export interface DrawingOrder {
   paddocks?: readonly PaddockShape[];
   shows: { boundary: boolean; parcels: boolean };
   /**
-   * False draws the line of every area as the boundary, as a fallback where the outline takes too
-   * long.
+   * If false, draws the outline of every area as the boundary, as a fallback when joining them
+   * takes too long.
    */
   isDissolved: boolean;
 }

@@ -17,8 +17,8 @@ const DECIMALS = 6;
 type Areas = readonly (Polygon | MultiPolygon)[];
 
 /**
- * `squeeze` is the ratio of a degree of longitude to one of latitude; `tolerance` is what is too
- * small to see, in degrees of latitude.
+ * `squeeze` is the ratio of a degree of longitude to one of latitude; `tolerance` is the largest
+ * invisible distance, in degrees of latitude.
  */
 export function drawnScale([west, south, east, north]: LonLatBounds) {
   const squeeze = Math.cos(((south + north) / 2) * (Math.PI / 180));

@@ -41,7 +41,7 @@ describe('createFarmDrawer', () => {
     expect(drawing.boundary).toEqual([]);
   });
 
-  it('falls back to every area’s own line when the outline fails, and logs the reason', async () => {
+  it('draws the outline of each area separately when the joint outline fails, and logs the reason', async () => {
     const drawing = await createFarmDrawer(program, log)(order('tangled'));
     expect(drawing.boundary).toBeNull();
     expect(logged).toContain('no outline');

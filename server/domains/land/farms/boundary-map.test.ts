@@ -94,7 +94,7 @@ describe('farms.boundaryMap', () => {
     expect(text).toContain('Top Ridge');
   });
 
-  it('asks to wait while too many maps are being drawn', async () => {
+  it('asks the client to retry later while too many maps are being drawn', async () => {
     const id = await parcelFarm();
     const { makeReport } = server.app;
     const { BulkheadRejectedError } = await import('cockatiel');

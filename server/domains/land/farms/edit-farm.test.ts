@@ -60,7 +60,7 @@ describe('an existing farm', () => {
   };
 
   describe('with parcels (call 15)', () => {
-    it('takes new fields and parcels together (OP-19, OP-21)', async () => {
+    it('accepts new fields and parcels together (OP-19, OP-21)', async () => {
       const id = await parcelFarm();
       const edited = { property_id: id, ...fields, cibo_ids: [pids[1]!, pids[3]!] };
       expect(await client.send(farms.edit, edited)).toEqual([{ edit_property: true }]);
@@ -73,7 +73,7 @@ describe('an existing farm', () => {
       expect(await parcelsOf(id)).toEqual([pids[1], pids[3]]);
     });
 
-    it('keeps the address that the farm was added with', async () => {
+    it('keeps the address with which the farm was added', async () => {
       const id = await parcelFarm();
       const before = await farmOf(id);
       await client.send(farms.edit, { property_id: id, ...fields, cibo_ids: pids.slice(0, 1) });
@@ -128,7 +128,7 @@ describe('an existing farm', () => {
       ).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
     });
 
-    it('loses its verification when the PIC changes other than in case', async () => {
+    it('loses its verification when the PIC changes in more than case', async () => {
       const id = await parcelFarm();
       const verified = async () => {
         const [row] = await client.send(farms.checkVerification, { property_id: id });
@@ -237,7 +237,7 @@ describe('an existing farm', () => {
       expect(await client.send(farms.customBoundary, { property_id: id })).toEqual([]);
     });
 
-    it('takes new fields and keeps its boundary (EDIT-05, OP-20)', async () => {
+    it('accepts new fields and keeps its boundary (EDIT-05, OP-20)', async () => {
       const id = await customFarm();
       expect(await client.send(farms.editInfo, { property_id: id, ...fields })).toEqual([
         { update_property_info: true },

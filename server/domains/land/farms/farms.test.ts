@@ -77,7 +77,7 @@ describe('farms', () => {
     expect(await farmOf(await createFarm({ not_owner: false }))).toMatchObject({ client_name: '' });
   });
 
-  it('reject a blank name that a screen accepted (OP-17)', async () => {
+  it('reject a blank name even if a screen accepted it (OP-17)', async () => {
     await expect(createFarm({ property_name: '  ' })).rejects.toMatchObject({
       code: 'INVALID_PARAMS',
       fields: { property_name: 'Name cannot be empty' },
@@ -143,7 +143,7 @@ describe('farms', () => {
     ]);
   });
 
-  it('offer the parcel under a click, and nothing far out at sea', async () => {
+  it('offer the parcel under a click, and no parcel far out at sea', async () => {
     const [parcel] = await server.app.parcels.byIds(pids.slice(0, 1));
     const inside = pointInside(parcel?.geometry.coordinates as number[][][]);
     const found = await client.send(parcels.atPoint, { lng: inside[0], lat: inside[1] });

@@ -69,7 +69,7 @@ describe('a deleted farm', () => {
     expect(names).toHaveLength(2);
   });
 
-  it('keeps its verification, and its shared map opens again', async () => {
+  it('keeps its verification, and its shared map works again', async () => {
     const id = await rows().farm(ownerId, 'farm_key');
     const verified_at = new Date('2026-11-22T01:00:00Z');
     await server.database.asOwner

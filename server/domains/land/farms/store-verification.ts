@@ -6,8 +6,8 @@ import { comparablePic } from './pic-code.ts';
 const LOGIN_COUNTS_MS = 10 * 60_000;
 
 /**
- * Setting true requires, and uses up, a recent successful login of the same owner for the farm's
- * PIC.
+ * Setting it to true requires, and uses up, a recent successful login of the same owner for the
+ * farm's PIC.
  */
 export const storeVerification: Handler<Contract['farms']['storeVerification']> = async (
   { sql, owner, app },

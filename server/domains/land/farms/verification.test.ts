@@ -114,7 +114,7 @@ describe('verification with LPA', () => {
       });
     });
 
-    it('a statement that verifies a farm without a login for its PIC, whichever call runs it', async () => {
+    it('an SQL statement that verifies a farm without a login for its PIC, whichever call runs it', async () => {
       const { ownerId, farm } = await farmer();
       const who = await server.database.asOwner
         .selectFrom('owner')
@@ -205,7 +205,7 @@ describe('verification with LPA', () => {
     expect(lpa.asked()).toBe(before);
   });
 
-  it('marks the farm on a successful login and returns that on reading (LPA-09, LPA-12, OP-63)', async () => {
+  it('marks the farm as verified after a successful login, and later reads return that (LPA-09, LPA-12, OP-63)', async () => {
     const { client, farm } = await farmer('nk123456');
     expect(await logIn(client)).toBe('Login Success');
     expect(await isVerified(client, farm)).toBe(true);

@@ -10,7 +10,7 @@ export type LandAnswer =
   | ({ kind: 'register' } & RegisterRows)
   | { kind: 'fault'; fault: string };
 
-/** Answers a question about land; may take long and much memory. */
+/** Answers a question about land; may take much time and memory. */
 export function answer(question: LandQuestion): LandAnswer {
   if (question.kind === 'shared-land') {
     return { kind: 'shared-land', shared: sharedLand(question) };

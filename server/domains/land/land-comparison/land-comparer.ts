@@ -14,7 +14,7 @@ export interface LandComparer {
 
 type Ask = RunTask<LandQuestion, LandAnswer>;
 
-/** Answers questions in a thread; null for one that takes too much processor time or memory. */
+/** Answers a question in a thread; null if it takes too much processor time or memory. */
 export const askLandThread = (program: string, clock?: WorkClock): Ask =>
   createTask('land', program, clock);
 

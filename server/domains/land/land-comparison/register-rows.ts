@@ -12,7 +12,7 @@ interface RegisterRow {
 export interface RegisterRows {
   chunks: string[];
   projects: number;
-  /** Features that are no areas in Australia. */
+  /** Features that are not areas in Australia. */
   skipped: number;
 }
 

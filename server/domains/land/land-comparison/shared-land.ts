@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { intersection } from 'polyclip-ts';
 import { areaHa, bboxOf, boxesMeet, polygonsOf, type Box } from '#shared/lib/geo';
 
-/** Land of a parcel or a project, as GeoJSON text, with an id to name it by. */
+/** Land of a parcel or a project, as GeoJSON text, with an id that identifies it. */
 export interface NamedLand {
   id: string;
   geometry: string;

@@ -134,7 +134,7 @@ describe('paddocks', () => {
     });
   });
 
-  it('reveals and changes nothing of another owner’s farm', async () => {
+  it('refuses to reveal or change anything of another owner’s farm', async () => {
     const id = await newFarm();
     await store(id, [WEST, EAST]);
     await expect(stored(id, neighbour)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -182,7 +182,7 @@ describe('paddocks', () => {
     expect(list[1]).toMatchObject({ name: 'Dam', kind: 'water', geometry: parts });
   });
 
-  it('keeps names in any script to the letter, and formulas as they are', async () => {
+  it('keeps names in any script unchanged, and does not alter formulas in them', async () => {
     const id = await newFarm();
     const names = ['Βόρειο λιβάδι', '北牧场', '=HYPERLINK("x")', 'O’Brien  «10»'];
     const given = names.map((name, i) => paddock(name, box(i * 2, 0, i * 2 + 2, 10)));
@@ -190,7 +190,7 @@ describe('paddocks', () => {
     expect(await namesOf(id)).toEqual([...names.slice(0, 3), 'O’Brien «10»']);
   });
 
-  it('compares with the land of all parcels, not with single ones', async () => {
+  it('compares paddocks with the land of all parcels together, not with single parcels', async () => {
     const id = await parcelFarm();
     const parcels = await client.send(farms.parcels, { email, property_id: id });
     const geometry = {

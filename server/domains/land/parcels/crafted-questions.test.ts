@@ -89,7 +89,7 @@ const ENDLESS: Crafted = [
 /** Rejected on a worker thread, for a fault it finds or for exceeding the time limit. */
 const CRAFTED: Crafted[] = [
   ['crosses itself everywhere', [tangled], /^The outline crosses itself at /],
-  // It takes its whole limit, in every engine.
+  // The query takes its whole time limit, in every engine.
   ...(IS_FULL ? [ENDLESS] : []),
 ];
 /** Rejected when their entries are counted, before any work. */

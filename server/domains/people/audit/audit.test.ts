@@ -37,7 +37,7 @@ describe('the audit', () => {
   const what = ({ actor, area, action, object, about }: AuditEntry) =>
     [actor, area, action, object, about].join(' ');
 
-  it('is read by admins alone, and by plan owners only the changes of their own plans', async () => {
+  it('is read in full by admins only; plan owners read only the changes of their own plans', async () => {
     for (const other of [agent, farmer]) {
       await expect(other.send(audit.list, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
@@ -89,7 +89,7 @@ describe('the audit', () => {
     expect(JSON.stringify(entries)).not.toContain('key":"');
   });
 
-  it('records nothing of a call that fails, and the server’s own changes without an actor', async () => {
+  it('records nothing about a call that fails, and records the server’s own changes without an actor', async () => {
     await expect(
       agent.send(plans.setPrices, { plan_id: planId, carbon_report_price: 'much' }),
     ).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
@@ -99,7 +99,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('is filtered, and read page by page', async () => {
+  it('is filtered and paginated', async () => {
     await agent.send(plans.addClients, {
       plan_id: planId,
       owner_emails: ['a@x.example', 'b@x.example', 'c@x.example'],

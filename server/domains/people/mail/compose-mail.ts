@@ -5,11 +5,11 @@ import type { MailMessage } from '../../../platform/mail/index.ts';
 
 export interface Letter {
   to: string;
-  /** The Message-ID is built from it, so that a repeat is recognised. */
+  /** The Message-ID is built from this name, so that a repeated mail is recognised. */
   name: string;
   /** Without the product's name. */
   subject: string;
-  /** The reader's name; without it, the mail greets nobody. */
+  /** The reader's name for the greeting; without it, the mail has no greeting. */
   greeting?: string | null;
   parts: readonly MailPart[];
   /** Set for a mail that its reader may stop; a receipt has none. */

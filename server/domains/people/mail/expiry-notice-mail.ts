@@ -6,11 +6,11 @@ import { composeMail, type Letter } from './compose-mail.ts';
 import { dayText } from './day-text.ts';
 import { sendOrRetry } from './send-or-retry.ts';
 
-/** Mails one notice of something that ends soon to its owner. */
+/** Mails the owner of something that ends soon one notice about it. */
 export function mailExpiryNotice(app: AppContext): JobHandlers['mail-expiry-notice'] {
   return async ({ noticeId }) => {
     const facts = await app.database.asWorker((sql) => readNotice(sql, noticeId));
-    // Withdrawn in the meantime.
+    // The link or map was withdrawn in the meantime.
     if (!facts || facts.ends_at <= app.now()) return;
     const message = composeMail(app, {
       to: facts.email,
@@ -62,7 +62,7 @@ async function readNotice(sql: Sql, noticeId: number) {
 }
 
 function letterOf(app: AppContext, notice: Notice): Pick<Letter, 'subject' | 'parts'> {
-  // The last moment that it works, not the first that it does not.
+  // Names the last day on which it works, not the first on which it does not.
   const on = dayText(new Date(notice.ends_at.getTime() - 1));
   switch (notice.kind) {
     case 'files':

@@ -31,7 +31,7 @@ const numbers = (changes: object) =>
 const ground = (quarter: string) => ({ latest: { quarter, mean: 66.6 } });
 
 describe('the finding in a mail with reports', () => {
-  it('is none without numbers, with broken ones, or with nothing measured', async () => {
+  it('is absent without numbers, with broken numbers, or with nothing measured', async () => {
     for (const stored of [null, '', '{', '{}', numbers({})]) {
       expect(await findingOf(appWith(stored), [FILE])).toBeNull();
     }
@@ -39,7 +39,7 @@ describe('the finding in a mail with reports', () => {
     expect(await findingOf(appWith(numbers({ ground: ground('2026-09') })), [unseen])).toBeNull();
   });
 
-  it('is the ground cover of this season or of the one that was last measured', async () => {
+  it('is the ground cover of this season, or of the last season that was measured', async () => {
     expect(await findingOf(appWith(numbers({ ground: ground('2026-09') })), [FILE])).toEqual({
       figure: '67 %',
       says: 'Ground cover of Back Creek this spring',
@@ -50,7 +50,7 @@ describe('the finding in a mail with reports', () => {
     });
   });
 
-  it('is otherwise the latest year with woody cover, and says when the data are samples', async () => {
+  it('is otherwise the latest year with woody cover, and says if the data are samples', async () => {
     const woody = [
       { year: 2018, farm: { percent: 12.4 } },
       { year: 2019, farm: { percent: 13.6 } },

@@ -62,7 +62,7 @@ function figureOf(
 }
 
 const MONTHS = 3;
-/** True within the three months of a season named by its first, `2026-09`. */
+/** True within the three months of a season, given by its first month: `2026-09`. */
 function isThisSeason(quarter: string, now: Date): boolean {
   const [year = 0, month = 0] = quarter.split('-').map(Number);
   const passed = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month;

@@ -23,7 +23,7 @@ describe('mailHtml', () => {
     expect(mail).toContain('prefers-color-scheme: dark');
   });
 
-  it('requests nothing from anywhere', () => {
+  it('loads nothing from any site', () => {
     expect(mail).not.toMatch(/src=|url\(|@import|<link/);
   });
 });

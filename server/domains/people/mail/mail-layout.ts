@@ -6,8 +6,8 @@ export interface MailLink {
 }
 
 /**
- * A part of a mail from top to bottom: a paragraph, a list, what was bought with its sum, one figure,
- * or the way to the page it is about.
+ * A part of a mail from top to bottom: a paragraph, a list, the ordered items with their total, a
+ * single figure, or the link to the page that it is about.
  */
 export type MailPart =
   | string

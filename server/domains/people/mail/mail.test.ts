@@ -78,7 +78,7 @@ describe('e-mails', () => {
     });
   const pathOf = (mail: MailMessage | undefined) => new URL(mail?.unsubscribe ?? '').pathname;
 
-  it('are stopped by no invented, changed or shortened link, and by no visit', async () => {
+  it('are not stopped by an invented, changed or shortened link, nor by merely visiting the link', async () => {
     await invited();
     const path = pathOf(sent[0]);
     const invented = `/unsubscribe/${randomBytes(60).toString('base64url')}`;
@@ -143,7 +143,7 @@ describe('e-mails', () => {
     expect(mail?.html).toContain('Farm Key: Kurrajong &lt;Park&gt;');
   });
 
-  it('about what ends soon are sent once for each thing, and not about what was withdrawn', async () => {
+  it('about links and maps that end soon are sent once for each, and not about withdrawn ones', async () => {
     const rows = rowsIn(server.database, server.issuer);
     const farm = await rows.farm(ownerId);
     const [soon, later, gone] = [

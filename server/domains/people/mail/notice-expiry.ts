@@ -4,7 +4,7 @@ import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
 
 const DAYS_BEFORE = 3;
 const DAY_MS = 86_400_000;
-/** Long after everything in it has ended. */
+/** Longer than anything in the table takes to end. */
 const RETENTION_MS = 90 * DAY_MS;
 
 /**

@@ -28,7 +28,10 @@ describe('an account whose e-mail address changes', () => {
     const claims = { sub: subject, iat, exp: iat + 600 };
     return server.clientWith(await server.issuer.token(email, claims));
   };
-  /** An account with a farm, a later sign-in of it with another address, and the addresses. */
+  /**
+   * Creates an account with a farm that later signs in with another address. Returns clients of
+   * both sign-ins, and both addresses.
+   */
   async function moved() {
     count += 1;
     const [old, now] = [`alice-${count}@old.example`, `alice-${count}@new.example`];
@@ -88,7 +91,7 @@ describe('an account whose e-mail address changes', () => {
     planId = await rows().plan(AGENT);
   });
 
-  it('shows nothing of it, through a plan, to whoever gets the old address', async () => {
+  it('does not reveal the account, through a plan, to whoever gets the old address', async () => {
     const alice = await moved();
     // Before the account's next sign-in, its record still has the old address.
     const bob = await signIn(`bob-${count}`, alice.old);
@@ -112,7 +115,7 @@ describe('an account whose e-mail address changes', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('leaves the old address to its new holder, whose account has nothing of the former’s', async () => {
+  it('leaves the old address to its new holder, whose account has nothing of the former holder’s', async () => {
     const alice = await moved();
     await invite(alice.old);
     await alice.before.send(plans.accept, { plan_id: planId, lets_order: true });
@@ -134,7 +137,7 @@ describe('an account whose e-mail address changes', () => {
     ]);
   });
 
-  it('sends files to the present address, also those of earlier orders', async () => {
+  it('sends files to the current address, including those of earlier orders', async () => {
     const alice = await moved();
     await invite(alice.old);
     const [{ add_plan_export: earlier }] = await orderOf(alice.before, alice.old, alice.farm);
@@ -165,7 +168,7 @@ describe('an account whose e-mail address changes', () => {
     ]);
   });
 
-  it('counts the cap of an invitation that the account’s new address gets', async () => {
+  it('counts the spending cap of an invitation to the account’s new address', async () => {
     const alice = await moved();
     await alice.before.send(farms.list, { email: alice.old });
     await invite(alice.now);
@@ -175,7 +178,7 @@ describe('an account whose e-mail address changes', () => {
     });
   });
 
-  it('keeps the profile and everything else of its own, and edits it', async () => {
+  it('keeps its profile and all its data, and can still edit them', async () => {
     const alice = await moved();
     const email = alice.now;
     expect(await alice.after.send(owners.read, { email })).toMatchObject([
@@ -199,7 +202,7 @@ describe('an account whose e-mail address changes', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  it('does not go back to the old address with a token that was issued before', async () => {
+  it('does not revert to the old address with a token that was issued before the change', async () => {
     const alice = await moved();
     await alice.after.send(farms.list, { email: alice.now });
     expect(await alice.before.send(farms.list, { email: alice.old })).toHaveLength(1);
@@ -249,7 +252,7 @@ describe('an account whose e-mail address changes', () => {
     expect(await order()).toHaveLength(1);
   });
 
-  it('moves the plans of an agent, and shows them to nobody who gets the agent’s old address', async () => {
+  it('keeps an agent’s plans, and shows them to nobody who gets the agent’s old address', async () => {
     count += 1;
     const [old, now] = [`agent-${count}@old.example`, `agent-${count}@new.example`];
     const plan = { plan_id: await rows().plan(old, [AGENT]) };
@@ -263,7 +266,7 @@ describe('an account whose e-mail address changes', () => {
     );
     const other = await signIn(`other-${count}`, old, 2 * LATER);
     await expect(other.send(plans.people, plan)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    // The same person's earlier token still works, and moves nothing back.
+    // The same person’s earlier token still works, and does not restore the old address.
     expect(await before.send(plans.people, plan)).toHaveLength(1);
     expect(await agent.send(plans.authorised, { email: AGENT })).toContainEqual(
       expect.objectContaining({ ...plan, owner_emails: [now] }),

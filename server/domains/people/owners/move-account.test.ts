@@ -10,7 +10,7 @@ const { owners, plans, farms } = contract;
 const ADMIN = 'admin@fenceline.example';
 const AGENT = 'agent@fenceline.example';
 
-describe('an account whose holder lost the way to sign in', () => {
+describe('moving an account whose holder can no longer sign in', () => {
   let server: TestServer;
   let sent: MailMessage[] = [];
   let admin: Client;
@@ -44,7 +44,7 @@ describe('an account whose holder lost the way to sign in', () => {
     fresh = { email: now, client: await server.owner(now) };
   });
 
-  it('lets only an admin move an account, and only to an empty one', async () => {
+  it('is allowed to admins only, and only into an empty account', async () => {
     await expect(move(fresh.client, lost.email, fresh.email)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
@@ -57,13 +57,13 @@ describe('an account whose holder lost the way to sign in', () => {
         message: expect.stringContaining('no empty account'),
       });
     }
-    // The other way round, the farm would be lost.
+    // Moving the account with the farm into the empty one would lose the farm.
     await expect(move(admin, fresh.email, lost.email)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await lost.client.send(farms.list, { email: lost.email })).toHaveLength(1);
     expect(await fresh.client.send(farms.list, { email: fresh.email })).toEqual([]);
   });
 
-  it('gives farms, plans and consent to the new sign-in, and leaves the old one nothing', async () => {
+  it('gives farms, plans and consent to the new sign-in, and leaves nothing to the old one', async () => {
     const agent = await server.client(AGENT);
     const planId = await rows().plan(AGENT, [lost.email]);
     await lost.client.send(plans.accept, { plan_id: planId, lets_order: true });
@@ -93,7 +93,7 @@ describe('an account whose holder lost the way to sign in', () => {
     });
   });
 
-  it('audits the move of an account once, and mails both addresses', async () => {
+  it('is audited once and mailed to both addresses', async () => {
     await move(admin, lost.email, fresh.email);
     const found = await admin.send(contract.audit.list, { object: 'account' });
     expect(found.filter(({ object_id: id }) => id === String(lost.id))).toMatchObject([

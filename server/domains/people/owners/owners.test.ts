@@ -93,7 +93,7 @@ describe('owners', () => {
     ]);
   });
 
-  it('reads the admin permission from its table, and knows no other (ROLE-05)', async () => {
+  it('reads the admin permission from its table, and knows no other permission (ROLE-05)', async () => {
     const email = 'boss@fenceline.example';
     await rowsIn(server.database, server.issuer).admin(email);
     const check = async (who: string, permission: string) => {

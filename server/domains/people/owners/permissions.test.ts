@@ -27,7 +27,7 @@ describe('permissions', () => {
       .selectFrom('audit')
       .select(['about as email', 'action as change', 'actor as changed_by'])
       .where('object', '=', 'permission')
-      // Not what the test itself inserted.
+      // Excludes what the test itself inserted.
       .where('via', '=', 'call')
       .orderBy('id')
       .execute();

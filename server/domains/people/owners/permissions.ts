@@ -16,7 +16,7 @@ export const permissions: Handler<Contract['owners']['permissions']> = async ({ 
         .where('object', '=', 'permission')
         .whereRef('a.object_id', '=', 'p.permission')
         .where('action', '=', 'granted')
-        // Both are the time of the transaction. Grants by the server itself have no actor.
+        // Both times are that of the transaction. Grants by the server itself have no actor.
         .whereRef('a.at', '=', 'p.granted_at')
         .limit(1)
         .as('granted_by'),

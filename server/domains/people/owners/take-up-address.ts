@@ -4,7 +4,7 @@ import type { Identity } from '../../../platform/identity/identity.ts';
 import type { AppContext } from '../../app-context.ts';
 
 /**
- * Takes the verified address of a token into the user's account and plans. When the account's
+ * Copies the verified address of a token to the user’s account and plans. When the account’s
  * address changes, one mail goes to the old address and one to the new one.
  */
 export function takeUpAddress(app: Pick<AppContext, 'database' | 'jobs' | 'now'>) {

@@ -8,13 +8,7 @@ import type { Sql } from '../../../platform/db/database.ts';
 export const lockedPlan = (sql: Sql, planId: number) =>
   sql
     .selectFrom('plan')
-    .select([
-      'name',
-      'property_key_cents',
-      'benchmark_report_cents',
-      'carbon_report_cents',
-      'archived_at',
-    ])
+    .select(['name', 'archived_at'])
     .where('id', '=', planId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

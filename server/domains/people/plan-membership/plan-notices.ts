@@ -4,10 +4,13 @@ import type { Sql } from '../../../platform/db/database.ts';
 import type { Tables, WithdrawnMap } from '../../../platform/db/tables.ts';
 import { CallError, notFound } from '../../../platform/call-error.ts';
 
-/** In 24 hours. Anybody's address can be added, so this must not become a way to send spam. */
+/**
+ * Maximum invitations of one sender in 24 hours. Any address can be added, so this must not become
+ * a way to send spam.
+ */
 const MAX_INVITATIONS_OF_SENDER = 1_000;
 const MAX_MAILS_TO_PERSON = 3;
-/** With a number of the sender, one lock for all their invitations. */
+/** Combined with the sender's number, locks all their invitations. */
 const INVITATION_LOCK = 4_180_011;
 const DAY_MS = 24 * 3_600_000;
 

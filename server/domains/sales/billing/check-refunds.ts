@@ -6,7 +6,7 @@ import { paidBackIn } from '../../../platform/outside/paypal/index.ts';
 import type { AppContext } from '../../app-context.ts';
 import { storeEvents } from './payment-events.ts';
 
-/** PayPal lets us refund for 180 days, and buyers dispute a payment for as long. */
+/** PayPal allows refunds for 180 days, and buyers can dispute a payment for as long. */
 const WATCHED_DAYS = 200;
 /** Payments looked up in a night; the rest follow in the next. */
 const MAX_PAYMENTS = 2_000;
@@ -18,8 +18,8 @@ interface Due {
 }
 
 /**
- * Asks PayPal what it paid back of card payments, in case a message about it was missed. Looks a
- * payment up after one day and each time its age has doubled, about eight times in all.
+ * Asks PayPal for refunds of card payments, in case a message about one was missed. Looks a payment
+ * up after one day and each time its age has doubled, about eight times in all.
  */
 export function checkRefunds(app: AppContext): JobHandlers['check-refunds'] {
   return async () => {

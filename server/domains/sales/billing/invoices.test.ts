@@ -88,7 +88,7 @@ describe('invoices and receipts', () => {
       if (fails) throw new Error('the sale fails after its number was taken');
     });
 
-  it('leaves no gap when many sales are recorded at once and a third is rolled back', async () => {
+  it('leaves no gap in the numbers when many sales are recorded at once and one is rolled back', async () => {
     await shop.server.database.asOwner
       .deleteFrom('billing_document')
       .where('kind', '=', 'invoice')
@@ -106,7 +106,7 @@ describe('invoices and receipts', () => {
     expect((await orderOf(orderId)).billing).toMatchObject({ number: 'INV-000021' });
   });
 
-  it('gives nobody a right to change, delete or choose a number', async () => {
+  it('gives nobody the right to change, delete or choose a number', async () => {
     for (const role of ['fenceline_web', 'fenceline_worker']) {
       for (const statement of [
         'DELETE FROM billing_document',
@@ -162,7 +162,7 @@ describe('invoices and receipts', () => {
     expect(second.attachments?.some(({ fileName }) => fileName.includes('invoice'))).toBe(false);
   });
 
-  it('mails that an order was received without a PDF that cannot be made', async () => {
+  it('mails that an order was received even if its invoice PDF cannot be made', async () => {
     const { orderId } = await buyKey(shop.client, shop.paypal, BUYER, farm);
     const { makeReport } = shop.server.app;
     shop.server.app.makeReport = () => Promise.reject(new Error('the child process ended'));
@@ -176,7 +176,7 @@ describe('invoices and receipts', () => {
     expect(mail.text).toMatch(/of which GST \$6\.82\. It is on your order\./);
   });
 
-  it('issues a receipt that is no tax invoice for an order by plan', async () => {
+  it('issues a receipt, not a tax invoice, for an order by plan', async () => {
     const plan = await shop.rows.plan('agent@fenceline.example', [BUYER], new Date());
     const items = [itemOf(farm, 'Property Key', { priceCents: 4_000 })];
     const [{ add_plan_export: orderId }] = await shop.client.send(

@@ -6,7 +6,7 @@ import { issuing, readSale } from './issue-sale-document.ts';
 interface Credited {
   orderId: number;
   refund: { id: string; kind: 'refund' | 'reversal'; cents: number };
-  /** True if nothing of the payment is left. */
+  /** True if this refund leaves nothing of the payment. */
   isRest: boolean;
 }
 

@@ -36,7 +36,7 @@ export async function issueSaleDocument(
     .execute();
 }
 
-/** What every billing document says of its issuer. */
+/** What every billing document says about its issuer. */
 export function issuing(
   app: Pick<AppContext, 'settings'>,
 ): Pick<BillingFacts, 'issuer' | 'isTaxed' | 'isSample'> {
@@ -103,6 +103,6 @@ export async function readSale(sql: Sql, orderId: number): Promise<Sale> {
   };
 }
 
-/** `Farm Key: Kurrajong Park`, as on every list of an order. */
+/** Formats an item as lists of orders show it: `Farm Key: Kurrajong Park`. */
 export const lineText = (itemType: ItemType, farmName: string): string =>
   `${itemTypeName(itemType, 'list')}: ${farmName}`;

@@ -56,7 +56,7 @@ async function issueStatement(
     payment: 'Please pay by transfer within 14 days, as agreed for this plan.',
     statement: { planName, month },
   };
-  // Another node may have issued it since: its number then stays with that one, because the failed
+  // Another node may have issued it meanwhile; that node then keeps its number, because the failed
   // transaction gives this one back.
   const { id } = await sql
     .insertInto('billing_document')

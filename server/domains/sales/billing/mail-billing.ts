@@ -10,7 +10,7 @@ import { BILLING_COLUMNS, billingFiles, type BillingRow } from './billing-files.
 type MailedRow = BillingRow & {
   plan_id: number | null;
   mailed_at: Date | null;
-  /** The buyer's address of today; null for a plan's statement. */
+  /** The buyer's current address; null for a plan's statement. */
   email: string | null;
 };
 

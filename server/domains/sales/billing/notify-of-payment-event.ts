@@ -11,7 +11,9 @@ const PROBLEMS: Partial<Record<RefundOutcome, string>> = {
   'more than was paid': 'It is more than is left of the payment',
 };
 
-/** Tells support of a refund at PayPal that could not be recorded, so that a person does it. */
+/**
+ * Notifies support of a refund at PayPal that could not be recorded, so that a person records it.
+ */
 export function notifyOfPaymentEvent(app: AppContext): JobHandlers['notify-of-payment-event'] {
   return async ({ eventId }) => {
     const { resource, outcome } = await app.database.asWorker((sql) =>

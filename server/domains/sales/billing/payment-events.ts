@@ -14,13 +14,13 @@ interface Received {
   paidBack: PaidBack;
 }
 
-/** What became of a message that somebody posted to the webhook. */
+/** The outcome for a message that somebody posted to the webhook. */
 export type Receipt = 'stored' | 'of no use' | 'not genuine' | 'not configured';
 
 /**
- * Stores a message about money paid back, once, and leaves the rest to a job. Whether PayPal sent
- * it is asked of PayPal itself, and only for a message that could change something. Throws
- * `OutsideUnavailableError`; PayPal then sends it again.
+ * Stores a message about a refund once and leaves the rest to a job. Asks PayPal itself whether it
+ * sent the message, but only if the message could change something. Throws
+ * `OutsideUnavailableError`; PayPal then sends the message again.
  */
 export async function receivePaymentEvent(
   app: AppContext,

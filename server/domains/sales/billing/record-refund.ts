@@ -5,7 +5,7 @@ import { restIdOf, type PaidBack } from '../../../platform/outside/paypal/index.
 import type { AppContext } from '../../app-context.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 
-/** Locks a payment, so that two refunds of it never add up to more than it. */
+/** Locks a payment, so that two of its refunds never add up to more than it. */
 const REFUND_LOCK = 4_180_021;
 
 export type RefundOutcome =
@@ -19,7 +19,7 @@ export type RefundOutcome =
 /** Outcomes that a person has to look into. */
 const NEEDS_SUPPORT = new Set<RefundOutcome>(['other currency', 'no amount', 'more than was paid']);
 
-/** Handles one event about money paid back; running again, or another time, changes nothing. */
+/** Handles one event about a refund; running it again changes nothing. */
 export function recordRefund(app: AppContext): JobHandlers['record-refund'] {
   return async ({ eventId }) => {
     const outcome = await app.database.asWorker(async (sql) => {
@@ -63,8 +63,9 @@ async function record(sql: Sql, app: AppContext, event: PaidBack): Promise<Refun
   if (currency !== 'AUD') return 'other currency';
   if (cents === null || cents === 0) return 'no amount';
   const left = before.reduce((sum, { amount_cents }) => sum - amount_cents, order.total_cents);
-  // The nightly check records a reversal under an id of its own; its late message adds nothing. Any
-  // other money that goes back after all of it did, such as a chargeback after a refund, is new.
+  // The nightly check records a reversal under an id of its own, so a late message about it adds
+  // nothing. Any other money paid back after the full amount was, such as a chargeback after a
+  // refund, is new.
   const rest = restIdOf(captureId);
   const isTwin = (one: (typeof before)[number]) =>
     one.kind === kind && one.amount_cents === cents && [one.id, refundId].includes(rest);

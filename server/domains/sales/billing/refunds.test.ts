@@ -19,7 +19,7 @@ import { recordRefund } from './record-refund.ts';
 const { orders } = contract;
 const NOW = { isLastTry: false };
 
-describe('money that PayPal pays back', () => {
+describe('handling refunds from PayPal', () => {
   let shop: PaidShop;
   let farm: number;
   /** Moves the clock of the server, in days. */
@@ -98,7 +98,7 @@ describe('money that PayPal pays back', () => {
     return rows.map(({ outcome }) => outcome);
   };
 
-  it('believes no message that PayPal does not recognise, and tries again when it cannot ask', async () => {
+  it('ignores a message that PayPal does not confirm, and retries when PayPal is unreachable', async () => {
     const { orderId, captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId);
     expect(await post(message, message.body.replace('75.00', '74.00'))).toBe(400);
@@ -149,7 +149,7 @@ describe('money that PayPal pays back', () => {
     expect(listed!.files.list.length).toBeGreaterThan(0);
   });
 
-  it('is recorded in one audit entry, with its amount and credit note and without an actor', async () => {
+  it('audits a refund in one entry, with its amount and credit note and without an actor', async () => {
     const { orderId, captureId } = await buyForFun();
     const { refund, message } = await shop.paypal.payBack(captureId, { value: '25.00' });
     await tell(message);
@@ -167,7 +167,7 @@ describe('money that PayPal pays back', () => {
     ]);
   });
 
-  it('is recorded apart from its order, whose audit entry names the invoice', async () => {
+  it('audits a refund apart from its order, whose own audit entry names the invoice', async () => {
     const { orderId, captureId } = await buyForFun();
     const { number } = await shop.server.database.asOwner
       .selectFrom('billing_document')
@@ -213,7 +213,7 @@ describe('money that PayPal pays back', () => {
     expect(await jobs('mail-billing')).toHaveLength(1);
   });
 
-  it('records a reversal as what it is', async () => {
+  it('records a reversal as a reversal, not as a refund', async () => {
     const { orderId, captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId, { kind: 'reversal' });
     await tell(message);
@@ -235,7 +235,7 @@ describe('money that PayPal pays back', () => {
     expect(shop.sent[0]?.text).toContain('the money is gone twice');
   });
 
-  it('records a reversal once that the nightly check found before its message came', async () => {
+  it('records a reversal once if the nightly check found it before its message arrived', async () => {
     const { orderId, captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId, { kind: 'reversal' });
     later = 2;
@@ -259,7 +259,7 @@ describe('money that PayPal pays back', () => {
     expect(shop.sent.at(-1)?.text).toContain('10.00 USD');
   });
 
-  it('ignores a capture of another shop', async () => {
+  it('ignores a payment that belongs to another shop', async () => {
     const { captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId);
     await shop.server.database.pool.query(
@@ -271,7 +271,7 @@ describe('money that PayPal pays back', () => {
     expect(shop.sent).toEqual([]);
   });
 
-  it('finds a refund whose message was missed, and does not record it again when it comes', async () => {
+  it('finds a refund whose message was missed, and does not record it again when the message arrives', async () => {
     const { orderId, captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId, { value: '30.00' });
     await checkRefunds(shop.server.app)({}, NOW);
@@ -285,7 +285,7 @@ describe('money that PayPal pays back', () => {
     expect(await refundsOf(orderId)).toHaveLength(1);
   });
 
-  it('ends the free reorder of a report that was refunded, and its delivery', async () => {
+  it('ends the free reorder and the delivery of a report that was refunded', async () => {
     const { orderId, captureId } = await buy(shop.client, shop.paypal, BUYER, [
       keyItem(farm),
       itemOf(farm, 'Carbon Report'),

@@ -29,8 +29,8 @@ export async function readSaleBill(app: AppContext, orderId: number): Promise<Sa
 }
 
 /**
- * The PDF of an order's invoice or receipt. One that cannot be made does not hold up the mail,
- * because the order's page makes it too.
+ * The PDF of an order's invoice or receipt. If it cannot be made, the mail is sent without it,
+ * because the order's page can make it too.
  */
 export async function saleBillFile(
   app: AppContext,

@@ -82,7 +82,7 @@ describe('monthly statements', () => {
     expect(lines[2]).toMatch(new RegExp(`^${last},`));
   });
 
-  it('are made up for when the server was down on the first of the month', async () => {
+  it('are created later when the server was down on the first of the month', async () => {
     now = new Date('2026-12-09T06:00:00+11:00');
     shop.sent.length = 0;
     await run();

@@ -1,4 +1,4 @@
-import { familyOf } from '#entities/cart';
+import { productOf } from '#entities/cart';
 import { isLongOrder } from '#entities/order';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';
@@ -18,7 +18,7 @@ import { readOrder, type Order } from './read-order.ts';
  */
 export const BACKSTOP_S = 10 * 60;
 /**
- * Longest pause between attempts; pauses double up to it, and the delivery is given up after days.
+ * Longest pause between attempts. Pauses double up to this; after days, the delivery is given up.
  */
 const MAX_PAUSE_S = 15 * 60;
 /**
@@ -37,7 +37,7 @@ export function deliverOrder(app: AppContext): JobHandlers['deliver-payment'] {
       const found = await sizeOf(sql, orderId);
       if (found === 'lacks-parcels') return found;
       await ensureDelivery(sql, orderId);
-      // The workers of this queue would otherwise all be taken by a few long orders.
+      // Otherwise a few long orders would occupy all workers of this queue.
       if (found === 'long')
         await app.jobs.enqueue(sql, 'deliver-long-payment', { paymentId: orderId });
       return found;
@@ -50,7 +50,10 @@ export function deliverOrder(app: AppContext): JobHandlers['deliver-payment'] {
   };
 }
 
-/** The same for an order that takes longer than usual; these are made one after the other. */
+/**
+ * Does the same for an order that takes longer than usual; these orders are made one after the
+ * other.
+ */
 export function deliverLongOrder(app: AppContext): JobHandlers['deliver-long-payment'] {
   return ({ paymentId: orderId }) => deliverAlone(app, orderId);
 }
@@ -115,8 +118,8 @@ async function deliver(
 }
 
 /**
- * Records the failure and schedules another attempt, unless that is pointless; returns whether one
- * follows.
+ * Records the failure and schedules another attempt, unless an attempt is pointless; returns
+ * whether one follows.
  */
 async function keepFailure(
   app: AppContext,
@@ -133,7 +136,7 @@ async function keepFailure(
     return true;
   }
   app.log.error({ orderId, failure }, 'giving up on a delivery');
-  // An address that rejects the files would reject a notice too.
+  // An address that rejects the files would also reject a notice.
   const readers = failure === 'mail' ? (['support'] as const) : (['buyer', 'support'] as const);
   await app.database.asWorker(async (sql) => {
     const { email } = delivery;
@@ -161,7 +164,7 @@ async function sizeOf(sql: Sql, orderId: number): Promise<'lacks-parcels' | 'usu
     .where('payment_id', '=', orderId)
     .execute();
   const lacksParcels = items.some(
-    (item) => familyOf(item.item_type) === 'benchmark' && item.comparison_cads.length === 0,
+    (item) => productOf(item.item_type).comparesParcels && item.comparison_cads.length === 0,
   );
   if (lacksParcels) return 'lacks-parcels';
   return isLongOrder(items.map((item) => item.comparison_cads.length)) ? 'long' : 'usual';

@@ -110,7 +110,7 @@ export const isInputsKey = (key: string): boolean => key.endsWith(`/${FILE_NAME}
 export const sha256Of = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Makes an item's files and stores what they were made from. */
+/** Makes an item's files and records what they were made from. */
 export async function makeRecorded(
   app: Pick<
     AppContext,

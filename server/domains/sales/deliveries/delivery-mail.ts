@@ -35,8 +35,9 @@ type MailedFile = Pick<DeliveredFile, 'key' | 'fileName' | 'contentType'>;
 type OrderedItem = Pick<OrderItem, 'id' | 'itemType' | 'farmName' | 'priceCents'>;
 
 /**
- * Sends the one e-mail of an order. If the mail server accepts it only for the copies, records
- * that, so that the copies are not sent again, and throws the reason the buyer's was refused.
+ * Sends the one e-mail of an order. If the mail server accepts it only for the recipients of
+ * copies, records that, so that the copies are not sent again, and throws the reason why the
+ * buyer's was refused.
  */
 export async function sendDelivery(app: AppContext, delivered: Delivered): Promise<void> {
   const { refusal } = await send(app, delivered);

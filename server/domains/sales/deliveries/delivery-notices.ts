@@ -10,7 +10,7 @@ import type { DeliveryFailure } from './delivery-trouble.ts';
 import { itemsWithout } from './make-order-files.ts';
 import { readOrder, type Order } from './read-order.ts';
 
-/** Grace period after the time that the shop promised. */
+/** Grace period after the delivery time that the shop promised. */
 const NOTIFY_AFTER_MIN = 5;
 
 /** Notifies the buyer, once, that making the files keeps failing and takes longer. */
@@ -105,7 +105,7 @@ async function tellBuyerOnce(
   if (!wasFree) throw new Error('another run is notifying the buyer');
 }
 
-/** Sends the buyer the files that could be made together with the notice. */
+/** Sends the buyer the notice, with those files that could be made. */
 async function tellBuyer(
   app: AppContext,
   orderId: number,

@@ -185,7 +185,7 @@ describe('delivery of a paid Farm Key', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('goes to the buyer alone later, if the mail server accepted only the copies at first', async () => {
+  it('is mailed again to the buyer alone if the mail server first accepted only the copies', async () => {
     const { orderId } = await buyKey(client, paypal, email, farm);
     const agent = 'agent@fenceline.example';
     await server.database.asOwner

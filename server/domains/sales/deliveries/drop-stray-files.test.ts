@@ -53,7 +53,7 @@ describe('nightly deletion of stray files', () => {
     }
   });
 
-  it('deletes what an interrupted run left, after a day, and no file of an order or project', async () => {
+  it('deletes the leftovers of an interrupted run after a day, and no file of an order or project', async () => {
     const { files } = shop.server.app;
     const order = await ordered();
     const named = await stored(`deliveries/${order}`);

@@ -8,12 +8,12 @@ import { numberDocument, type MadeDocument } from '../../sharing/documents/docum
 import { inputsKey, isPdf, makeRecorded, sha256Of, storeFiles } from './delivery-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
 
-/** Names of permanent errors: the same facts and data raise them again on every attempt. */
+/** Names of permanent errors, which the same facts and data raise on every attempt. */
 const FOR_GOOD = new Set(['FarmKeyInputError', 'NothingMeasuredError', 'TooMuchRasterError']);
 
 /**
- * Attempts that wait for the map service. Pauses double from 2 s, so a report waits at least 8
- * minutes for its imagery; it is worth more without it than after hours.
+ * Number of attempts that wait for the map service. Pauses double from 2 s, so a report waits at
+ * least 8 minutes for its imagery; after that, a report without it is better than a wait of hours.
  */
 export const MAX_IMAGERY_TRIES = 8;
 
@@ -26,8 +26,9 @@ export const isForGood = ({ error }: FailedItem): boolean =>
   error instanceof Error && FOR_GOOD.has(error.name);
 
 /**
- * Makes the files that earlier runs have not, item by item, and calls `onFiles` with all files made
- * so far, and with the item's document, after each item. An item that fails does not stop the others.
+ * Makes the files that earlier runs have not made, item by item. After each item, calls `onFiles`
+ * with all files made so far and with the item's document. An item that fails does not stop the
+ * others.
  */
 export async function makeOrderFiles(
   app: AppContext,
@@ -67,7 +68,7 @@ export async function makeOrderFiles(
   return { files, failed };
 }
 
-/** Reads imagery for one item. It may be left out once enough attempts have waited for it. */
+/** Reads the imagery for one item. It may be left out once enough attempts have waited for it. */
 function imageryFor(
   { readBackdrop, log }: AppContext,
   { canGoWithout }: { canGoWithout: boolean },

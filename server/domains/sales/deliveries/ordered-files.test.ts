@@ -17,7 +17,7 @@ import {
 import { exampleGround, exampleWoody } from '../../../documents/cover/example-cover.ts';
 
 const { orders, reports } = contract;
-/** Between the farm and its comparison parcels. */
+/** A position between the farm and its comparison parcels. */
 const near = [146.3, -34.43] as const;
 
 interface Downloaded {
@@ -174,7 +174,7 @@ describe('downloaded files of an order with every report', () => {
     }
   });
 
-  it('are told from reports without a screen, and from those of other owners', async () => {
+  it('are distinguished from reports without a screen, and from those of other owners', async () => {
     const key = order.items.find(({ item_type }) => item_type === 'Property Key')!;
     const [record] = await shop.client.send(reports.read, { item_id: key.item_id });
     expect(record).toMatchObject({ property_name: key.property_name, numbers: null });
@@ -238,7 +238,7 @@ describe('downloaded files of an order with every report', () => {
     expect(after.earlier).toEqual([before.sha256]);
   });
 
-  it('of a custom boundary are refused but for the carbon report, which measures it', async () => {
+  it('of a custom boundary are refused, except the carbon report, which measures it', async () => {
     const farm = await shop.rows.farm(shop.ownerId, 'geojson');
     const [west, south] = [near[0], near[1]];
     const ring = [

@@ -21,7 +21,7 @@ export interface OrderItem {
 export interface Order {
   delivery: {
     state: Selectable<Tables['delivery']>['state'];
-    /** The buyer's address of today, wherever an earlier mail went. */
+    /** The buyer's current address, even if an earlier mail went to another. */
     email: string;
     files: DeliveredFile[];
     requestedAt: Date;
@@ -29,7 +29,7 @@ export interface Order {
     delayToldAt: Date | null;
     /** When the buyer got the files, or those that could be made. */
     sentAt: Date | null;
-    /** True if the whole payment went back to the buyer. */
+    /** True if the whole payment was refunded to the buyer. */
     isPaidBack: boolean;
   };
   owner: FarmKeyInput['owner'];
@@ -38,7 +38,7 @@ export interface Order {
   items: OrderItem[];
 }
 
-/** Reads an order with everything its files are made from, as it is now. */
+/** Reads an order with everything that its files are made from, in its present state. */
 export async function readOrder(sql: Sql, orderId: number): Promise<Order> {
   const order = await sql
     .selectFrom('payment')
@@ -170,7 +170,7 @@ async function parcelsOf(
   };
 }
 
-/** A custom boundary as one area, which reports that measure land need no parcels for. */
+/** A custom boundary as one area: reports that measure land do not need parcels. */
 async function customBoundaryOf(
   sql: Sql,
   farmId: number,

@@ -69,7 +69,7 @@ async function foundBy(
       });
       for (const { pid } of lots) found.add(pid);
     } catch (error) {
-      // A busy machine is worth another attempt; any other refusal may come again.
+      // On a busy machine, another attempt may succeed; any other refusal would be repeated.
       if (error instanceof ParcelQuestionError && error.refusal !== 'busy') return null;
       throw error;
     }

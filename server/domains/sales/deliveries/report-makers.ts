@@ -19,7 +19,8 @@ const makeFarmKey: ReportMaker = async (
   { comparisonPids: _pids, selection: _selection, paddocks, ...facts },
   tools,
 ) => {
-  // Without outlines, which a key does not draw, so that its checksum covers only what it shows.
+  // Leaves out the outlines, which a key does not draw, so that its checksum covers only what it
+  // shows.
   const listed = paddocks?.map(({ geometry: _geometry, ...paddock }) => paddock);
   const boundaryCheck = await checkBoundary(facts, tools);
   const input = {
@@ -84,7 +85,7 @@ function forestOf({ settings }: ReportTools): Pick<CoverDataSets, 'forest' | 'tr
   };
 }
 
-/** Those of the operator, or else published ones. */
+/** The operator's factors, or else the published ones. */
 function factorsOf(
   { settings }: ReportTools,
   { parcels, isCustomBoundary }: Pick<ReportInput, 'parcels' | 'isCustomBoundary'>,
@@ -113,15 +114,15 @@ const dataSetsOf = (
   isSample: settings.sandbox && used.some((source) => settings[source] === undefined),
 });
 
-/** Land beside a farm: the comparison parcels, and how far they were searched. */
+/** Land around a farm: the comparison parcels, and how far away they were searched for. */
 interface Around {
   parcels: readonly ParcelRecord[];
   km: number;
 }
 
 /**
- * The backdrops of a report’s maps as a part of its input, or that they are missing; nothing where
- * none may be printed.
+ * The backdrops of a report’s maps as a part of its input, or a note that they are missing; nothing
+ * where none may be printed.
  */
 async function backdropsOf(
   { readBackdrop }: Pick<ReportTools, 'readBackdrop'>,
@@ -138,7 +139,7 @@ async function backdropsOf(
   return { backdrops: { farm, ...(all && { around: all }) } };
 }
 
-/** Examines the parcels of a Farm Key; the key measures the distance of the gate itself. */
+/** Checks the boundary for a Farm Key; the key itself measures the distance of the gate. */
 async function checkBoundary(
   { farm: { gate }, parcels }: Pick<FarmKeyInput, 'farm' | 'parcels'>,
   { parcels: engine, examineBoundary: examine }: ReportTools,

@@ -61,7 +61,7 @@ describe('reproduceOrder', () => {
     expect(reproduced?.files.every(({ outcome }) => outcome === 'same')).toBe(true);
   });
 
-  it('names the files that differ and the cover that has changed', async () => {
+  it('names the files that differ and the cover data that have changed', async () => {
     const moved = exampleWoody({ near: [146.31, -34.43] });
     const changed = { cover: { ...cover, woody: moved } };
     expect((await reproduce(changed))?.changes).toEqual([
@@ -78,7 +78,7 @@ describe('reproduceOrder', () => {
     expect(differing.some((name) => name.includes('boundary'))).toBe(false);
   });
 
-  it('names another version and data set', async () => {
+  it('names a differing version and data set', async () => {
     const names = { ground: 'Cover of a tester, version 9', woody: undefined };
     expect((await reproduce({ names, version: '1999.1' }))?.changes).toEqual([
       expect.stringMatching(/made the files; this is 1999\.1\.$/),

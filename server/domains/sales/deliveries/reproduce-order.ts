@@ -14,7 +14,7 @@ import {
 
 export interface ReproducedFile {
   fileName: string;
-  /** `lost` where the delivered file is no longer stored as it was made. */
+  /** `lost` if the delivered file is no longer stored unchanged. */
   outcome: 'same' | 'differs' | 'lost';
 }
 
@@ -78,7 +78,7 @@ function unrecordedText(stored: ReadonlySet<string>): string[] {
     : [];
 }
 
-/** Hashes of the files beside a record. */
+/** Hashes of the files that are stored next to a record. */
 async function hashesIn(
   stored: ReadonlySet<string>,
   recordKey: string,

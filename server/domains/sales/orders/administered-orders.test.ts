@@ -83,7 +83,7 @@ describe('the orders of everybody', () => {
     expect(await ids({ before_order_id: first })).toHaveLength(1);
   });
 
-  it('show what went back with its credit note, and are found by it', async () => {
+  it('show a refund with its credit note, and are found by the number of the credit note', async () => {
     expect(await admin.send(orders.all, { state: 'refunded' })).toEqual([]);
     const { rows } = await server.database.pool.query<{ owner_id: number }>(
       `INSERT INTO refund (id, payment_id, owner_id, kind, amount_cents, refunded_at)
@@ -109,7 +109,7 @@ describe('the orders of everybody', () => {
     expect(other?.refunds).toEqual([]);
   });
 
-  it('have failed deliveries that an admin retries once, and the audit records it', async () => {
+  it('can be retried by an admin once after a failed delivery, which the audit records', async () => {
     for (const order_id of [sent, 999_999_999]) {
       await expect(admin.send(orders.retryDelivery, { order_id })).rejects.toMatchObject({
         code: order_id === sent ? 'CONFLICT' : 'NOT_FOUND',

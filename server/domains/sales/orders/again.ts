@@ -2,7 +2,7 @@ import { paidType } from '#entities/cart';
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../../handler.ts';
 
-/** Returns what an order was made of, for ordering it again about the farms as they are now. */
+/** Returns the items of an order, for ordering them again about the farms as they are now. */
 export const again: Handler<Contract['orders']['again']> = async (
   { sql, owner },
   { order_id: orderId },

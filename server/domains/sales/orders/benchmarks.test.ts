@@ -63,7 +63,7 @@ describe('benchmark orders', () => {
       plan_owners: [],
     });
 
-  it('paid by card bring their comparison parcels with the checkout (OP-45)', async () => {
+  it('paid by card send their comparison parcels with the checkout (OP-45)', async () => {
     const items = [keyItem(farm), benchmark([...shop.pids, ...shop.pids])];
     const [checkout] = await keep(items);
     const captured = await shop.paypal.pay(checkout.order_id);

@@ -5,7 +5,7 @@ import { BILLING_COLUMNS, billingFiles, type BillingFile } from '../billing/bill
 import type { PreparedHandler } from '../../handler.ts';
 import { LINK_VALID_S } from './file-link.ts';
 
-/** Makes the PDF if nobody has asked for it yet, outside the transaction. */
+/** Makes the PDF if nobody has requested it yet, outside the transaction. */
 export const billingLink: PreparedHandler<Contract['orders']['billingLink'], BillingFile> = {
   async prepare({ app, user, owner }, { order_id: orderId, document }) {
     const rows = await app.database.asUser(

@@ -24,7 +24,7 @@ interface Buyer {
 }
 type Steps = <C extends AnyCall>(call: C, params: ParamsOf<C>) => Promise<ResultOf<C>>;
 
-describe('an order whose browser repeats the step in which one statement failed', () => {
+describe('an order whose browser repeats a step after one of its statements failed', () => {
   let shop: PaidShop;
   let buyers = 0;
 

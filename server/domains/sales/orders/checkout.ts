@@ -16,10 +16,12 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import type { PreparedHandler } from '../../handler.ts';
 import { requireCover } from './cover-reach.ts';
-import { checkedComparison, checkedSelection, pricedLines } from './order-lines.ts';
+import { pricedLines, withComparisons } from './order-lines.ts';
 import { recordOrder } from './record-order.ts';
 
-/** Long enough for buyers to pay and for their browser to have it captured and recorded. */
+/**
+ * Long enough for buyers to pay and for their browser to have the payment captured and recorded.
+ */
 export const FIRST_LOOK_S = 5 * 60;
 const VALID_MS = 30 * 60_000;
 
@@ -31,8 +33,8 @@ interface NewCheckout {
 }
 
 /**
- * Creates the provider's order first. If storing the checkout then fails, its id is never returned,
- * so nobody can pay it.
+ * Creates the provider's order before it stores the checkout. If storing the checkout fails, the
+ * order's id is never returned, so nobody can pay it.
  */
 export const startCheckout: PreparedHandler<Contract['orders']['startCheckout'], NewCheckout> = {
   async prepare({ app, user, owner }, { items: asked }) {
@@ -82,20 +84,14 @@ async function keptItems(
     farmId: item.property_id,
     itemType: item.item_type,
     shownCents: centsOf(item.price),
-    comparisonCads: item.comparison_cads,
-    selection: item.comparison_selection ?? null,
   }));
-  const kept: CheckoutItem[] = [];
   const byCard = { priceCentsOf, payer: 'card' } as const;
   const priced = await pricedLines(sql, ownerId, asked, byCard, app.findReportMaker);
-  for (const { shownCents: _shown, ...line } of priced) {
-    kept.push({
-      ...line,
-      selection: checkedSelection(line.itemType, line.selection),
-      comparisonCads: await checkedComparison(app.parcels, line.itemType, line.comparisonCads),
-    });
-  }
-  return kept;
+  const kept = await withComparisons(app.parcels, priced, {
+    comparisons: items.map((item) => item.comparison_cads),
+    selections: items.map((item) => item.comparison_selection ?? null),
+  });
+  return kept.map(({ shownCents: _shown, ...line }) => line);
 }
 
 interface Captured {
@@ -131,7 +127,7 @@ export const captureCheckout: PreparedHandler<Contract['orders']['captureCheckou
         open: null,
       };
     }
-    // Must not be captured any more, but may have been captured before; PayPal knows.
+    // It must no longer be captured, but may have been captured before; PayPal knows.
     const { order, refusedFor } = closed
       ? { order: await paypal.getOrder(paypalOrderId), refusedFor: null }
       : await paypal.captureOrder(paypalOrderId, `${checkoutId}-capture`);
@@ -195,7 +191,7 @@ export interface StoredCheckout extends Checkout {
   paypalOrderId: string;
   createdAt: Date;
   expiresAt: Date;
-  /** Data of the order that it became; null if it has not been granted. */
+  /** Data of the order that the checkout became; null if it has not been granted. */
   granted: { captureId: string; paypalResponse: string | null } | null;
 }
 
@@ -238,7 +234,7 @@ export const verdictOn = (
   });
 
 /**
- * Grants a captured checkout. The money has moved, so nothing that has changed since prevents it:
+ * Grants a captured checkout. The money has been taken, so no later change prevents the grant:
  * neither prices, nor the 30-minute limit, nor a deleted farm, nor a free right used in the
  * meantime. Returns the order's id, or null when the checkout was granted before.
  */

@@ -11,7 +11,7 @@ import { exampleGround, exampleWoody } from '../../../documents/cover/example-co
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
 
 const { orders } = contract;
-/** At the buyer's farm; the other data are a hundred kilometres away. */
+/** A position at the buyer's farm; the other data are a hundred kilometres away. */
 const near = [146.3, -34.43] as const;
 
 describe('an order of a report about a farm that no cover data reach', () => {
@@ -30,7 +30,7 @@ describe('an order of a report about a farm that no cover data reach', () => {
   const benchmark = () => itemOf(farm, 'Benchmark Report', { pids: shop.pids });
   const away = () => ({ ground: exampleGround(), woody: exampleWoody() });
 
-  it('is refused before a card is charged, and names farm and report', async () => {
+  it('is refused before a card is charged, naming the farm and the report', async () => {
     shop.server.app.cover = away();
     const { code, message } = await refusalOf(
       shop.client.send(orders.startCheckout, { items: [carbon()] }),

@@ -12,10 +12,10 @@ import { ownFarms } from './own-farms.ts';
 
 /** A source that does not answer in this time must not hold up a sale. */
 const LIMIT_MS = 5_000;
-/** Places looked at along each edge of the farm's box. */
+/** Number of positions tested along each edge of the farm's box. */
 const ACROSS = 16;
 
-/** The latest date, and one from the middle and the start of the record. */
+/** The latest date, one from the middle of the record, and its first. */
 const spread = (dates: readonly string[]): string[] => [
   dates.at(-1)!,
   dates[Math.floor(dates.length / 2)]!,

@@ -47,11 +47,11 @@ describe('an order in the list of orders', () => {
     const statements = (filter: OrderFilter) => countStatements(() => found(filter));
     expect(await statements({})).toBe(1);
     expect(await statements({ search: String(orderId) })).toBe(1);
-    // The rights with the orders, the check of the farm, and the commit.
+    // Three statements: rights and orders, the check of the farm, the commit.
     expect(await statements({ property_id: farm })).toBe(3);
   });
 
-  it('is not found by another’s farm, nor by what only looks like its words', async () => {
+  it('is not found by another buyer’s farm, nor by text that merely resembles its words', async () => {
     const stranger = await shop.server.owner(STRANGER);
     await expect(stranger.send(orders.list, { property_id: farm })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -73,7 +73,7 @@ describe('an order in the list of orders', () => {
     }
   });
 
-  it('has the year that Sydney’s calendar had', async () => {
+  it('is filed under its year in Sydney’s calendar', async () => {
     const at = (time: string) =>
       pool().query('UPDATE payment SET created_at = $1 WHERE id = $2', [time, orderId]);
     await at('2024-12-31T12:59:59Z');
@@ -91,7 +91,7 @@ describe('an order in the list of orders', () => {
     expect(await found({ property_id: farm })).toEqual([orderId]);
   });
 
-  it('changes its state from under way to sent or failed, and to refunded whatever its files', async () => {
+  it('changes its state from under way to sent or failed, and to refunded whatever the state of its files', async () => {
     const statesOf = async () => {
       const states = ['under-way', 'sent', 'failed', 'refunded'] as const;
       const has = await Promise.all(
@@ -116,7 +116,7 @@ describe('an order in the list of orders', () => {
     expect(await statesOf()).toEqual(['refunded']);
   });
 
-  it('is packed for nobody else, and for its buyer with its invoice and every file', async () => {
+  it('can be downloaded as a pack by its buyer only, with its invoice and every file', async () => {
     await shop.deliver(orderId);
     const stranger = await shop.server.owner('other@fenceline.example');
     await expect(stranger.send(orders.packLink, { order_id: orderId })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('an order in the list of orders', () => {
     ]);
   });
 
-  it('is made again from the paid items, with the farm’s present name and its parcels', async () => {
+  it('is ordered again with the paid items, the farm’s present name and its parcels', async () => {
     const stranger = await shop.server.owner('third@fenceline.example');
     await expect(stranger.send(orders.again, { order_id: orderId })).rejects.toMatchObject({
       code: 'NOT_FOUND',

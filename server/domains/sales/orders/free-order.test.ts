@@ -133,7 +133,7 @@ describe('free reorders', () => {
     await askForFiles(shop.client, BUYER, items);
   });
 
-  it('that were left out do not hold up their card order, and the buyer’s order list names them', async () => {
+  it('that were left out do not delay the rest of their card order, and the buyer’s order list names them', async () => {
     const others = (await shop.server.app.parcels.atPoint(146.25, -34.48)).map(({ pid }) => pid);
     await buy(shop.client, shop.paypal, BUYER, [
       keyItem(farm),

@@ -15,7 +15,7 @@ export interface FreeRight {
 
 /**
  * Returns the unused free rights: each paid report gives one free reorder of its kind for its farm
- * (OP-41), unless its whole payment went back.
+ * (OP-41), unless its whole payment was refunded.
  */
 export async function freeRights(
   sql: Sql,

@@ -1,6 +1,6 @@
 import { sql as raw, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { familyOf } from '#entities/cart';
+import { productOf } from '#entities/cart';
 import { expectedMinutes } from '#entities/order';
 import {
   ORDERS_PER_PAGE,
@@ -126,7 +126,7 @@ const firstPage = builtOnce((sql) => ordersOf(sql, { before: undefined, filter: 
 function filesOf(row: OrderRow): OrderRecord['files'] {
   const list = wireFiles(row.files ?? []);
   const lacksParcels = row.items.some(
-    (item) => familyOf(item.item_type) === 'benchmark' && item.compared === 0,
+    (item) => productOf(item.item_type).comparesParcels && item.compared === 0,
   );
   const state = row.state === 'queued' ? 'making' : (row.state ?? 'waiting');
   return {

@@ -109,7 +109,7 @@ describe('the files of an order', () => {
     ]);
   });
 
-  it('says that the mail is waiting, and offers the files meanwhile', async () => {
+  it('says that the mail is delayed, and offers the files meanwhile', async () => {
     const { orderId } = await buyKeyAndCarbon(shop, farm);
     const away = { send: () => Promise.reject(new Error('the mail server is away')) };
     const mailer = shop.server.app.mailer;
@@ -134,7 +134,7 @@ describe('the files of an order', () => {
     shop.server.app.mailer = mailer;
   });
 
-  it('numbers files of the same name, which two farms of the same name produce', async () => {
+  it('numbers files with equal names, which two farms with the same name produce', async () => {
     const { orderId } = await buyKeyAndCarbon(shop, farm);
     await shop.deliver(orderId);
     const names = [`report-${farm}.csv`, `report-${farm}-2.csv`];

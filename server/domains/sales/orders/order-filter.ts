@@ -17,7 +17,7 @@ const IN_STATE: Record<NonNullable<OrderFilter['state']>, RawBuilder<boolean>> =
   refunded: raw`EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id)`,
 };
 
-/** The condition of a list of orders on `payment` and its `delivery`. */
+/** The SQL condition that selects orders from `payment` and its `delivery`. */
 export function passes({ search, year, property_id, state }: OrderFilter): RawBuilder<boolean> {
   const patterns = searchedWords(search ?? '').map((word) => `%${word}%`);
   const conditions = [

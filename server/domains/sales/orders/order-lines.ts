@@ -31,7 +31,7 @@ export interface AskedLine {
   shownCents: number;
 }
 
-/** The prices of an order, in cents including GST, and what it is paid by. */
+/** The prices of an order, in cents including GST, and the payment method. */
 export interface Tariff {
   priceCentsOf: (itemType: ItemType) => number;
   payer: 'card' | 'plan';
@@ -78,7 +78,8 @@ function refuseUnmakeable(
   if (!findReportMaker(itemType)) {
     throw conflict(`${shown} cannot be ordered here. Please remove it from the cart.`);
   }
-  // Only the estimate of carbon needs no parcels: a key lists them, a benchmark compares with them.
+  // Only the carbon estimate works without parcels: a key lists them, and a benchmark compares with
+  // them.
   if (farm.boundaryType !== 'farm_key' && productOf(itemType).needsParcels) {
     throw conflict(
       `${shown} is only for farms made of land parcels, and ${farm.name} has a custom boundary. Please remove it from the cart; the ${itemTypeName('Carbon Report', 'list')} can be made.`,
@@ -223,7 +224,7 @@ export async function checkedComparison(
   const refuse = (message: string) =>
     new CallError('CONFLICT', `${message} Please choose them again on the Benchmark page.`);
   const wanted = [...new Set(pids)];
-  if (familyOf(itemType) !== 'benchmark') {
+  if (!productOf(itemType).comparesParcels) {
     if (wanted.length > 0) throw refuse(`${shown} does not take comparison parcels.`);
     return wanted;
   }
@@ -248,12 +249,12 @@ export async function checkedComparison(
  * Validates how a benchmark's parcels were found. Throws CONFLICT for a report that compares
  * nothing, and INVALID_PARAMS for a search that the Benchmark page does not offer.
  */
-export function checkedSelection(
+function checkedSelection(
   itemType: ItemType,
   selection: ComparisonSelection | null,
 ): ComparisonSelection | null {
   if (!selection) return null;
-  if (familyOf(itemType) !== 'benchmark') {
+  if (!productOf(itemType).comparesParcels) {
     const shown = itemTypeName(itemType, 'list');
     throw new CallError('CONFLICT', `${shown} does not take a choice of comparison parcels.`);
   }

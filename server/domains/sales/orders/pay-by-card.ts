@@ -67,7 +67,7 @@ export const payByCard: PreparedHandler<PayByCard, Paid> = {
       paypalResponse: params.paypal_response,
       registeredAt: null,
     });
-    // Null if the capture or an earlier attempt granted it; return that order then.
+    // Null if the capture was granted before; then returns that order.
     return [{ add_paypal_payment: orderId ?? (await earlierOrder(sql, verdict.captureId)) }];
   },
 };

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import pg from 'pg';
-import { priceCentsOf } from '#entities/plan';
-import { dollarsOf, formatCents } from '#shared/lib/money';
+import { priceCentsOf, pricesOfRow } from '#entities/plan';
+import { formatCents } from '#shared/lib/money';
 import { CallError, notFound } from '../../../platform/call-error.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -34,11 +34,7 @@ export async function placePlanOrder(
     .selectAll()
     .where('id', '=', planId)
     .executeTakeFirstOrThrow();
-  const prices = {
-    property_key_price: dollarsOf(plan.property_key_cents),
-    benchmark_report_price: dollarsOf(plan.benchmark_report_cents),
-    carbon_report_price: dollarsOf(plan.carbon_report_cents),
-  };
+  const prices = pricesOfRow(plan);
   const priced = await pricedLines(
     sql,
     ownerId,

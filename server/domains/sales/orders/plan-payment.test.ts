@@ -146,7 +146,7 @@ describe('plan orders', () => {
     expect(mail?.html).toContain(sentence);
   });
 
-  it('are refused when a copy would go to anybody the buyer was not told of', async () => {
+  it('are refused when a copy would go to anybody whom the buyer was not shown', async () => {
     for (const copies_to of [[], ['other@fenceline.example']]) {
       expect(await refusal([planned('Property Key')], { copies_to })).toMatchObject({
         code: 'CONFLICT',
@@ -166,7 +166,7 @@ describe('plan orders', () => {
     expect(sent[0]?.text).not.toContain('copy');
   });
 
-  it('accept a request for their files through a task of that name (OP-52)', async () => {
+  it('have their files requested by a task generateAndSendFiles (OP-52)', async () => {
     const items = [planned('Property Key')];
     const id = await pay(items);
     const ask = (d: Record<string, unknown>) =>
@@ -239,7 +239,7 @@ describe('plan orders', () => {
     expect(sent.map((mail) => mail.to)).toEqual([clientEmail]);
   });
 
-  it('of a farm deleted before are refused; of a farm deleted afterwards are delivered (OP-30)', async () => {
+  it('for a farm deleted before the order are refused; for a farm deleted afterwards are delivered (OP-30)', async () => {
     const rows = rowsIn(server.database, server.issuer);
     const gone = await rows.farm(ownerId, 'farm_key');
     await client.send(contract.farms.remove, { property_id: gone });
@@ -305,7 +305,7 @@ describe('plan orders', () => {
     expect(listed).toMatchObject({ order_id: id, total: 25 * million });
   });
 
-  it('for nothing but a free report are recorded all the same (OP-48)', async () => {
+  it('for only a free report are recorded as well (OP-48)', async () => {
     const id = await pay([planned('Carbon Report')]);
     const [order] = await ordersOnPlan();
     expect(order).toMatchObject({ id, total_cents: 0 });

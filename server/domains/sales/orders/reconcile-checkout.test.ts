@@ -31,7 +31,7 @@ describe('a checkout that was paid but not recorded', () => {
 
   const reconcile = (checkoutId: string) =>
     reconcileCheckout(shop.server.app)({ intentId: checkoutId }, { isLastTry: false });
-  /** Goes as far as the captured payment, then the browser is gone. */
+  /** Pays up to the capture, after which the browser disappears. */
   const payAndVanish = async (items: CartItemRecord[] = [keyItem(farm)]) => {
     const [checkout] = await shop.client.send(orders.startCheckout, { items });
     const { intent_id: checkoutId, order_id: paypalOrderId } = checkout;

@@ -99,7 +99,10 @@ async function requireLeftOut(
   );
 }
 
-/** Stores the parcels and restarts the backstop: without them the orders were not delivered. */
+/**
+ * Stores the parcels and restarts the backstop, because the orders could not be delivered without
+ * them.
+ */
 async function storeParcels(
   { sql, app }: OwnerContext,
   items: readonly (OrderedBenchmark & { pids: readonly string[] })[],

@@ -24,7 +24,7 @@ interface NewOrder {
   registeredAt: Date | null;
   /**
    * What to do if a free right was used in the meantime: refuse the order, or leave out the free
-   * item where the money has already been taken.
+   * item because the money has already been taken.
    */
   whenRightUsed: 'refuse' | 'leave out';
   /** Seconds until the files are made even if nobody requests them. */

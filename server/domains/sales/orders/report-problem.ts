@@ -2,7 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../../platform/call-error.ts';
 import type { Handler } from '../../handler.ts';
 
-/** Reports of one order in a day; more say nothing new and would flood support. */
+/** Maximum reports about one order in a day; more say nothing new and would flood support. */
 const MAX_A_DAY = 5;
 
 /** Stores what is wrong with an order and mails it to support. */

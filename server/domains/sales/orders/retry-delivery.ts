@@ -3,7 +3,7 @@ import type { Contract } from '#shared/api/contract';
 import { CallError, notFound } from '../../../platform/call-error.ts';
 import type { Handler } from '../../handler.ts';
 
-/** Makes and mails the files of an order again whose delivery was given up. */
+/** Makes and mails the files of an order again after its delivery was given up. */
 export const retryDelivery: Handler<Contract['orders']['retryDelivery']> = async (
   { sql, app },
   { order_id: orderId },

@@ -83,7 +83,7 @@ describe('orders.startCheckout', () => {
     expect(made).not.toHaveBeenCalled();
   });
 
-  it('takes a cart of 200 lines, whose sum is what the provider charges', async () => {
+  it('accepts a cart of 200 lines and charges exactly their sum', async () => {
     const items = await Promise.all(
       Array.from({ length: 200 }, async () => keyItem(await shop.farm())),
     );

@@ -108,7 +108,7 @@ describe('the history of an order in trouble', () => {
     ]);
   });
 
-  it('resends the remaining files if the server accepted only the CC copies', async () => {
+  it('sends the remaining files if the mail server at first accepted only the copies', async () => {
     const { orderId } = await buyKeyAndCarbon(shop, farm);
     await shop.server.database.asOwner
       .updateTable('payment')

@@ -9,8 +9,8 @@ export interface ActedFor extends RequestIdentity {
 }
 
 /**
- * Returns the identity of a client of the asker's plan. Throws NOT_FOUND unless the client lets the
- * plan's owners order for them.
+ * Returns the identity of a client of the caller's plan. Throws NOT_FOUND unless the client lets
+ * the plan's owners order for them.
  */
 export async function clientIdentity(sql: Sql, planId: number, email: string): Promise<ActedFor> {
   const { rows } = await raw<ActedFor>`

@@ -4,8 +4,9 @@ import type { Handler } from '../../handler.ts';
 import { planRecords } from './plan-records.ts';
 
 /**
- * Returns the plans the caller is a client of or invited to, except archived ones. Of a plan's
- * clients it shows only the caller, under the address of their sign-in, even if they own the plan too.
+ * Returns the plans that the caller is a client of or invited to, except archived ones. Of a plan's
+ * clients it shows only the caller, under the address of their sign-in, even if they own the plan
+ * too.
  */
 export const authorised: Handler<Contract['plans']['authorised']> = async ({ sql, user }) => {
   const { rows: own } = await raw<{ plan_id: number; email: string }>`

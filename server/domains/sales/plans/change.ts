@@ -6,7 +6,7 @@ import type { Handler } from '../../handler.ts';
 import { emailsFrom } from '../../people/plan-membership/emails-from.ts';
 import { planNameFrom } from './plan-fields.ts';
 
-/** Renames, archives or restores a plan, or names its owners; what is not given stays. */
+/** Renames, archives or restores a plan, or names its owners; omitted fields stay unchanged. */
 export const change: Handler<Contract['plans']['change']> = async (
   { sql, app },
   { plan_id: planId, plan_name: typed, emails, archived },

@@ -83,7 +83,7 @@ describe('the migration from addresses to accounts', () => {
     );
   });
 
-  it('gives a plan to the account that used the named address since', async () => {
+  it('gives a plan to an account that has used the plan’s address, and to no idle one', async () => {
     const owners = await database()
       .asOwner.selectFrom('plan_owner')
       .select(['email', 'subject'])

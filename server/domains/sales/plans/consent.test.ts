@@ -43,7 +43,7 @@ describe('consent to a plan, by SQL of the web server', () => {
   const accepted = raw`accepted_at = now()`;
   const letsOrder = raw`lets_order_at = now()`;
 
-  it('is recorded by nobody else: no agent, no second holder of the address, no guest', async () => {
+  it('cannot be recorded by an agent, a second holder of the address or a guest', async () => {
     expect(await outcome(AGENT, accepted)).toBe(0);
     expect(await outcome(CLIENT, accepted, { subject: 'another' })).toBe(0);
     expect(await outcome(NEWCOMER, accepted)).toBe(NO_CONSENT);
@@ -51,7 +51,7 @@ describe('consent to a plan, by SQL of the web server', () => {
     expect(await outcome(CLIENT, raw`cap_cents = NULL`)).toBe(DENIED);
   });
 
-  it('is recorded by the client’s account once, and not while an agent acts for it', async () => {
+  it('is recorded once by the client’s account, and not while an agent acts for it', async () => {
     expect(await outcome(CLIENT, accepted, { acting: AGENT })).toBe(NO_CONSENT);
     expect(await outcome(CLIENT, accepted)).toBe(1);
     expect(await outcome(CLIENT, raw`accepted_at = '2020-01-01'`)).toBe(NO_CONSENT);

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/db/database.ts';
 import type { Handler } from '../../handler.ts';
 import { ownMembership } from '../../people/plan-membership/accept-plan.ts';
 
-/** Lets a plan's owners order for the user from a time on; null stops it. */
+/** Lets a plan's owners order for the user from this time on; null revokes it. */
 export const setLetsOrder = (sql: Sql, { planId, at }: { planId: number; at: Date | null }) =>
   sql
     .updateTable('plan_client')
@@ -15,7 +15,7 @@ export const setLetsOrder = (sql: Sql, { planId, at }: { planId: number; at: Dat
     .where('lets_order_at', at === null ? 'is not' : 'is', null)
     .execute();
 
-/** Changes whether a plan's owners may order for the caller; repeating it changes nothing. */
+/** Changes whether a plan's owners may order for the caller; repeating the call changes nothing. */
 export const letOrder: Handler<Contract['plans']['letOrder']> = async (
   { sql, app },
   { plan_id: planId, allowed },

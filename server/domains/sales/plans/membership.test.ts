@@ -46,7 +46,7 @@ describe('plan membership', () => {
       .selectFrom('audit')
       .select(['actor', 'action', 'about', 'after'])
       .where('plan_id', '=', planId)
-      // Not what the test itself inserted, nor the orders.
+      // Excludes the orders and what the test itself inserted.
       .where('via', '=', 'call')
       .where('object', '=', 'plan')
       .orderBy('id')

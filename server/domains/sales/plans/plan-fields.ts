@@ -1,36 +1,29 @@
-import { centsFromText, NOT_A_PRICE, type PlanPrices, type TypedPrices } from '#entities/plan';
+import { centsFromText, NOT_A_PRICE, priceColumn, type PriceColumn } from '#entities/plan';
+import { PLAN_PRICES, type PlanPrice } from '#shared/api/contract';
 import { CallError } from '../../../platform/call-error.ts';
 
+export const PRICE_COLUMNS = PLAN_PRICES.map(priceColumn);
+
 /** A plan's prices as stored in its row. */
-export interface PriceCents {
-  property_key_cents: number;
-  benchmark_report_cents: number;
-  carbon_report_cents: number;
-}
+type PriceCents = Record<PriceColumn, number>;
 
-const COLUMNS = {
-  property_key_price: 'property_key_cents',
-  benchmark_report_price: 'benchmark_report_cents',
-  carbon_report_price: 'carbon_report_cents',
-} as const satisfies Record<keyof PlanPrices, keyof PriceCents>;
-
-type SomePrices = { [P in keyof PlanPrices]?: string | undefined };
+type SomePrices = { [P in PlanPrice]?: string | undefined };
 
 /**
  * Parses the typed prices of a plan into cents. Throws INVALID_PARAMS naming every price that
  * cannot be parsed.
  */
-export function priceCentsFrom(typed: TypedPrices): PriceCents;
+export function priceCentsFrom(typed: Record<PlanPrice, string>): PriceCents;
 export function priceCentsFrom(typed: SomePrices): Partial<PriceCents>;
 export function priceCentsFrom(typed: SomePrices): Partial<PriceCents> {
   const cents: Partial<PriceCents> = {};
   const fields: Record<string, string> = {};
-  for (const [price, column] of Object.entries(COLUMNS)) {
-    const text = typed[price as keyof PlanPrices];
+  for (const price of PLAN_PRICES) {
+    const text = typed[price];
     if (text === undefined) continue;
     const read = centsFromText(text);
     if (read === null) fields[price] = `This ${NOT_A_PRICE}.`;
-    else cents[column] = read;
+    else cents[priceColumn(price)] = read;
   }
   if (Object.keys(fields).length > 0) {
     const message = 'Enter a price in dollars and cents, such as 99.95, up to 100,000.';

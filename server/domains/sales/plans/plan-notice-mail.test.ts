@@ -215,7 +215,7 @@ describe('the plan notice mail', () => {
     expect(readers()).toEqual([CLIENT]);
   });
 
-  it('is sent by one person at most 1,000 times a day over all plans, and a call for more fails as a whole', async () => {
+  it('is sent by one person at most 1,000 times a day over all plans, and a call that exceeds this fails as a whole', async () => {
     // Nobody was invited on that day yet.
     now += 30 * DAY_MS;
     const second = await rows().plan(AGENT);

@@ -39,7 +39,10 @@ export function mailPlanNotice(app: AppContext): JobHandlers['mail-plan-notice']
   };
 }
 
-/** An invitation stays with its address; any other notice follows the account that had it. */
+/**
+ * An invitation stays with its address; any other notice goes to the current address of the
+ * account.
+ */
 async function addressOfToday(sql: Sql, notice: Notice): Promise<string> {
   if (notice.kind === 'added') return notice.email;
   const account = await sql
@@ -64,9 +67,7 @@ function mailOf(app: AppContext, notice: Notice) {
   });
 }
 
-/**
- * Mail texts by what a plan's owner did: what happened, what it means, and what the client can do.
- */
+/** Mail texts by the owner's action: what happened, what it means, and what the client can do. */
 function lettersOf({ settings, origin }: AppContext) {
   const settingsPage = `${origin}/settings`;
   return {

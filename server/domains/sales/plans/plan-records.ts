@@ -1,8 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { pricesOfRow } from '#entities/plan';
 import type { PlanRecord } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import { PRICE_COLUMNS } from './plan-fields.ts';
 
 type Plans = SelectQueryBuilder<Tables, 'plan', unknown>;
 
@@ -15,9 +17,7 @@ export async function planRecords(
     .select((q) => [
       'id',
       'name',
-      'property_key_cents',
-      'benchmark_report_cents',
-      'carbon_report_cents',
+      ...PRICE_COLUMNS,
       'archived_at',
       jsonArrayFrom(
         q
@@ -40,9 +40,7 @@ export async function planRecords(
   return rows.map((row) => ({
     plan_id: row.id,
     plan_name: row.name,
-    property_key_price: row.property_key_cents / 100,
-    benchmark_report_price: row.benchmark_report_cents / 100,
-    carbon_report_price: row.carbon_report_cents / 100,
+    ...pricesOfRow(row),
     owner_emails: row.owners.map((owner) => owner.email),
     archived_at: row.archived_at?.toISOString() ?? null,
     authorised_client_emails: row.clients.map(({ lets_order_at: letsOrderAt, ...client }) => ({

@@ -140,7 +140,7 @@ describe('plans', () => {
     expect(authorised.map((plan) => plan.plan_id)).toContain(id);
   });
 
-  it('lose a client once; removing the client again is no error', async () => {
+  it('lose a client once; removing the client again is not an error', async () => {
     const id = await create();
     const ofPlan = { plan_id: id, owner_emails: clientEmail };
     await agent.send(plans.addClients, { ...ofPlan, authorised_by: agentEmail });

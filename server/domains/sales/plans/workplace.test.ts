@@ -60,7 +60,7 @@ describe('a plan’s owner', () => {
   const personOf = async (email: string) =>
     (await agent.send(plans.people, { plan_id: planId })).find((one) => one.email === email);
 
-  it('orders for nobody who has not allowed it, and for no farm of another', async () => {
+  it('cannot order for a client who has not allowed it, nor for another owner’s farm', async () => {
     const refused = { code: 'NOT_FOUND' };
     await expect(orderFor(CLIENT, farmId)).rejects.toMatchObject(refused);
     await client.send(plans.accept, { plan_id: planId });
@@ -88,7 +88,7 @@ describe('a plan’s owner', () => {
     await expect(orderFor(CLIENT, farmId)).rejects.toMatchObject(refused);
   });
 
-  it('cannot allow orders in a client’s place, and the client not before accepting', async () => {
+  it('cannot allow orders in a client’s place, and the client cannot before accepting', async () => {
     await expect(
       client.send(plans.letOrder, { plan_id: planId, allowed: true }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -109,7 +109,7 @@ describe('a plan’s owner', () => {
     ).rejects.toThrow('permission denied');
   });
 
-  it('orders for a client who accepted with that right: the client owns the order', async () => {
+  it('can order for a client who accepted with that right, and the client owns the order', async () => {
     await client.send(plans.accept, { plan_id: planId, lets_order: true });
     expect(await agent.send(plans.clientFarms, { plan_id: planId })).toContainEqual({
       email: CLIENT,
@@ -199,7 +199,7 @@ describe('a plan’s owner', () => {
     expect(await personOf(CLIENT)).toMatchObject({ month_cents: 8_000 });
   });
 
-  it('invites again only those who have not accepted, three times a day', async () => {
+  it('invites again only clients who have not accepted, at most three times a day', async () => {
     await client.send(plans.accept, { plan_id: planId });
     const again = (...emails: string[]) =>
       agent.send(plans.inviteAgain, { plan_id: planId, owner_emails: emails });
@@ -212,7 +212,7 @@ describe('a plan’s owner', () => {
     });
   });
 
-  it('and its clients can use an archived plan for nothing, until an admin restores it', async () => {
+  it('cannot use an archived plan, nor can its clients, until an admin restores it', async () => {
     const change = (params: object) => admin.send(plans.change, { plan_id: planId, ...params });
     await expect(
       agent.send(plans.change, { plan_id: planId, archived: true }),

@@ -1,4 +1,4 @@
-import { familyOf } from '#entities/cart';
+import { productOf } from '#entities/cart';
 import type { CartItemRecord, Contract } from '#shared/api/contract';
 import { CallError } from '../../../platform/call-error.ts';
 import type { Handler, OwnerContext } from '../../handler.ts';
@@ -41,7 +41,7 @@ export async function requestFiles(
         `${item.item_name} has not been paid for. Please order it again.`,
       );
     }
-    if (familyOf(item.item_type) === 'benchmark' && !bought.hasParcels) {
+    if (productOf(item.item_type).comparesParcels && !bought.hasParcels) {
       throw new CallError(
         'CONFLICT',
         `The comparison parcels of ${item.item_name} have not been recorded. Please try again.`,

@@ -27,7 +27,7 @@ export const record: Handler<Contract['tasks']['record']> = async (context, para
     });
   }
   const { sql, owner } = context;
-  // So that simultaneous calls count one after the other.
+  // Makes simultaneous calls count one after the other.
   sendWithNext(sql, lockOf({ ownerId: owner.id }));
   const details = JSON.stringify(await act(context, params.d));
   if (Buffer.byteLength(details) > MAX_DETAILS_BYTES) {

@@ -13,8 +13,8 @@ export interface OpenedLink {
 }
 
 /**
- * Finds the document of a link and records that its reader opened or downloaded it; null for a link
- * that has ended, is revoked or never existed, which the answer does not distinguish.
+ * Finds the document of a link and records that its reader opened or downloaded it. Null for a link
+ * that has ended, was revoked or never existed; the answer does not say which.
  */
 export async function openLink(
   sql: Sql,

@@ -81,7 +81,7 @@ describe('a link to a document', () => {
     });
   });
 
-  it('downloads the bytes that were issued, named for their reader', async () => {
+  it('downloads the bytes that were issued, under a file name with its reader', async () => {
     const link = await share();
     const address = (await fileAt(link.key))!;
     const response = await fetch(address.replace('http://localhost', shop.server.origin));
@@ -127,7 +127,7 @@ describe('a link to a document', () => {
     ).rejects.toThrow('row-level security');
   });
 
-  it('ends after its days', async () => {
+  it('expires after the chosen number of days', async () => {
     const { link_id, key } = await share({ days: 1 });
     const before = now;
     now = new Date(now.getTime() + DAY_MS);
@@ -136,8 +136,11 @@ describe('a link to a document', () => {
     now = before;
   });
 
-  it.each(['', 'x'.repeat(22), '../../etc', `' OR 1=1 --`])('does not open by %j', async (key) => {
-    expect(await open(key)).toBeNull();
-    expect(await fileAt(key)).toBeNull();
-  });
+  it.each(['', 'x'.repeat(22), '../../etc', `' OR 1=1 --`])(
+    'cannot be opened by %j',
+    async (key) => {
+      expect(await open(key)).toBeNull();
+      expect(await fileAt(key)).toBeNull();
+    },
+  );
 });

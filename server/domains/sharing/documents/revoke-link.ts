@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../../handler.ts';
 
-/** Revokes a link for good; a link that is revoked already stays as it is. */
+/** Revokes a link permanently; does nothing if it is already revoked. */
 export const revokeLink: Handler<Contract['documents']['revokeLink']> = async (
   { sql, app, owner },
   { link_id: id },

@@ -44,7 +44,7 @@ export const share: Handler<Contract['documents']['share']> = async (
   const { id } = await sql
     .insertInto('report_link')
     .values({
-      // 128 random bits: impossible to guess at any permitted number of guesses per minute.
+      // 128 random bits, which cannot be guessed at the permitted number of attempts per minute.
       key: randomBytes(16).toString('base64url'),
       document: document.number,
       owner_id: owner.id,

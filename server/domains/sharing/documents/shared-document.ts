@@ -34,7 +34,7 @@ export const openShared: Handler<Contract['documents']['openShared']> = async (
   return [{ shared_document: shared }];
 };
 
-/** Returns an address of a shared document's PDF; its bytes stay those that were issued. */
+/** Returns an address of a shared document's PDF, whose bytes never change after it was issued. */
 export const sharedFile: Handler<Contract['documents']['sharedFile']> = async (
   { app },
   { link_key: key },

@@ -72,7 +72,7 @@ describe('documents.verify', () => {
     ['the hash of another file', 'ab'.repeat(32)],
     ['nothing', ''],
     ['SQL', `' OR 1=1 --`],
-  ])('answers %s alike', async (_what, reference) => {
+  ])('gives the same answer for %s', async (_what, reference) => {
     expect(await verify(reference)).toBeNull();
   });
 

@@ -5,8 +5,8 @@ import { sharedMapColumns, newMapKey } from './shared-map-columns.ts';
 import { ownMapRecord } from './shared-map-records.ts';
 
 /**
- * Keeps the key, so that the sites need not change. Turning the picture off discards its key for
- * good.
+ * Keeps the key, so that the sites need not change. Turning the picture off discards its key
+ * permanently.
  */
 export const change: Handler<Contract['embeds']['change']> = async (
   { sql, app },

@@ -52,7 +52,7 @@ describe('a shared map of a huge farm', () => {
   });
   afterAll(() => server.stop());
 
-  it('is drawn once, then answered from the cache, and 304 with its ETag', async () => {
+  it('is drawn once, then answered from the cache, and with 304 for its ETag', async () => {
     const client = await server.owner(email);
     const rows = rowsIn(server.database, server.issuer);
     const { id: ownerId } = await server.database.asOwner

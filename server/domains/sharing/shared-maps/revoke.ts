@@ -4,8 +4,8 @@ import type { Handler } from '../../handler.ts';
 import { notifyOfWithdrawnMap } from '../../people/plan-membership/plan-notices.ts';
 
 /**
- * Withdraws a shared map for good: its key never shows the map again. Notifies the farm's owner by
- * mail when a plan's owner withdraws it.
+ * Withdraws a shared map permanently: its key never shows the map again. Notifies the farm's owner
+ * by mail when a plan's owner withdraws it.
  */
 export const revoke: Handler<Contract['embeds']['revoke']> = async (
   { sql, app, user },

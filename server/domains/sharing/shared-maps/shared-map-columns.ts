@@ -6,7 +6,7 @@ import { CallError } from '../../../platform/call-error.ts';
 
 type Shared = Omit<CheckedParamsOf<Contract['embeds']['change']>, 'embed_id'>;
 
-/** 128 random bits: impossible to guess at any permitted number of guesses per minute. */
+/** 128 random bits, which cannot be guessed at the permitted number of attempts per minute. */
 export const newMapKey = (): string => randomBytes(16).toString('base64url');
 
 /**

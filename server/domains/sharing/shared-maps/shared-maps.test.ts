@@ -103,7 +103,7 @@ describe('a shared map', () => {
     expect(whole.parcels?.every(({ lot_plan }) => lot_plan !== '')).toBe(true);
   });
 
-  it('shows paddocks with their names only if its owner chose them, and their changes at once', async () => {
+  it('shows paddocks with their names only if its owner chose them, and shows changes to them at once', async () => {
     const [{ version }] = await client.send(paddocks.list, { property_id: farmId });
     const [parcel] = await client.send(farms.parcels, { email, property_id: farmId });
     const store = (name: string, of: number) =>
@@ -137,7 +137,7 @@ describe('a shared map', () => {
     expect(JSON.stringify(map)).not.toContain('Wirrabilla');
   });
 
-  it('names the town with the gate, and the hectares only with the land', async () => {
+  it('names the town only together with the gate, and the hectares only with the land', async () => {
     const gate = await mapOf((await share({ parts: ['gate'] })).key);
     expect(gate).toMatchObject({ locality: 'Wirrabilla NSW', area_ha: null });
     const parcels = await mapOf((await share({ parts: ['parcels'] })).key);

@@ -36,7 +36,7 @@ describe('a link to a project’s PDF', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is refused with another name, shown or saved', async () => {
+  it('is refused under another file name, to show or to save it', async () => {
     expect((await open({ view: 'inline', name: 'other.pdf' })).status).toBe(404);
   });
 });

@@ -11,7 +11,7 @@ const REMOVABLE = ['title-docs', 'consent-docs'] as const;
 
 /**
  * Removes a title or a consent from its project unless the project has been submitted; a job
- * deletes the file (PADM-12). A title can name the one that replaces it.
+ * deletes the file (PADM-12). A removed title can name the title that replaces it.
  */
 export const removeTitle: Handler<Contract['soilProjects']['removeTitle']> = async (
   { sql, app, user },
@@ -70,7 +70,7 @@ async function inheritParcels(sql: Sql, from: number, to: number): Promise<void>
 }
 
 /**
- * Records what the partner read in a title. It goes on naming parcels that it covered and that have
+ * Records what the partner read in a title. It still names parcels that it covered and that have
  * left the project.
  */
 export const describeTitle: Handler<Contract['soilProjects']['describeTitle']> = async (

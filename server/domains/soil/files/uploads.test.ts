@@ -70,7 +70,7 @@ describe('soil project uploads', () => {
     expect(await statementsFor(8)).toEqual(two);
   });
 
-  it('all remain when two admins save separate lists at once (OP-94)', async () => {
+  it('are all kept when two admins save separate lists at once (OP-94)', async () => {
     const [a] = await soil.links(soil.sends.partner, id, 'title-docs');
     const [b] = await soil.links(soil.sends.partner, id, 'title-docs');
     const before = (await soil.project(id)).attributes.title_docs.length;
@@ -116,7 +116,7 @@ describe('soil project uploads', () => {
   it.each([
     ['before', Buffer.concat([Buffer.from('\ufeff\r\n'), SMALL_PDF])],
     ['after', Buffer.concat([SMALL_PDF, Buffer.alloc(80_508)])],
-  ])('are stored without what stands %s the PDF, and the answer says so', async (_, bytes) => {
+  ])('are stored without the content %s the PDF, and the answer says so', async (_, bytes) => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     const answer = await soil.upload(upload!.link, bytes);
     expect(answer.status).toBe(200);
@@ -126,7 +126,7 @@ describe('soil project uploads', () => {
     await soil.record(id, [{ file_name: 'scan.pdf', key_name: upload!.key }]);
   });
 
-  it('are trimmed when they are recorded, if an external store accepted them whole', async () => {
+  it('are trimmed when they are recorded, if an external store accepted them untrimmed', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     const whole = Buffer.concat([SMALL_PDF, Buffer.from('\r\nScanned by the gateway\r\n')]);
     await soil.app.files.put(upload!.key, whole);
@@ -154,7 +154,7 @@ describe('soil project uploads', () => {
     await soil.record(id, [{ file_name: 'x.pdf', key_name: upload!.key }]);
   });
 
-  it('stay once they are recorded, even if a later check would refuse them', async () => {
+  it('are kept once they are recorded, even if a later check would refuse them', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     await soil.upload(upload!.link, SMALL_PDF);
     await soil.record(id, [{ file_name: 'x.pdf', key_name: upload!.key }]);
@@ -163,7 +163,7 @@ describe('soil project uploads', () => {
     expect(await soil.app.files.get(upload!.key)).toEqual(Buffer.from('<html>'));
   });
 
-  it('are accepted by one link three times at most', async () => {
+  it('can be sent three times at most through one link', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     const bad = Buffer.from('not a pdf');
     for (let use = 1; use <= 3; use++) {
@@ -299,7 +299,7 @@ describe('soil project uploads', () => {
     ]);
   });
 
-  it('are dropped if they were never recorded, and stay if they were', async () => {
+  it('are deleted if they were never recorded, and kept otherwise', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     await soil.upload(upload!.link, SMALL_PDF);
     const rows = await soil.database.asOwner

@@ -74,7 +74,9 @@ export async function issueUploads(
   return Promise.all(keys.map((key) => app.files.uploadLink(key, { expiresInS: LINK_VALID_S })));
 }
 
-/** Result of checking an upload: the byte length of a whole PDF, or why it is not accepted. */
+/**
+ * Result of checking an upload: the byte length of a whole PDF, or why the file is not accepted.
+ */
 export type Arrival = { byteLength: number } | { problem: string };
 
 /**

@@ -33,7 +33,7 @@ describe('the parcels that a client ticks before the signature', () => {
   });
   afterAll(() => soil.stop());
 
-  it('refuses to leave out the whole farm, and keeps what was stored', async () => {
+  it('refuse to leave out the whole farm, and keep what was stored', async () => {
     expect(await outcomeOf(save({ left_out: farm }))).toMatch(
       /^INVALID_PARAMS: Please tick at least one parcel of the farm/,
     );
@@ -45,12 +45,12 @@ describe('the parcels that a client ticks before the signature', () => {
     expect(await leftOut()).toEqual([{ key: farm[1], name: '2//DP755510' }]);
   });
 
-  it('stay when an older form that knows no ticks is saved', async () => {
+  it('stay as they are when an older form without ticks is saved', async () => {
     await save({});
     expect(await pidsOf()).toEqual([farm[0], farm[2], farm[3]]);
   });
 
-  it('keep what was said of a parcel that is left out for a while', async () => {
+  it('keep the answers about a parcel that is left out for a while', async () => {
     const [person] = soil.form().landholders;
     const on = (parcels: string[]) => soil.form({ landholders: [{ ...person!, parcels }] });
     const form = on([farm[0]!, farm[1]!, farm[2]!]);
@@ -63,7 +63,7 @@ describe('the parcels that a client ticks before the signature', () => {
     });
   });
 
-  it('do not grow with the farm: the client is asked before the PDF', async () => {
+  it('do not grow with the farm: the client is asked before the PDF is made', async () => {
     await save({ left_out: [farm[1]] });
     await soil.addParcels(soil.farms.client, 2, 4);
     const grown = await readFarm();
@@ -75,7 +75,7 @@ describe('the parcels that a client ticks before the signature', () => {
     expect(await pidsOf()).toEqual([farm[0], farm[2], farm[3], grown[5]]);
   });
 
-  it('are the only land that the commitment speaks of', async () => {
+  it('are the only land in the commitment', async () => {
     await soil.work()['make-commitment']({ projectId: id }, { isLastTry: false });
     const { pages } = await soil.pages(id, 'commitment');
     const { rows, totalHa } = await soil.project(id);

@@ -26,7 +26,7 @@ export const COPIED = [
 export interface ChosenParcels {
   projectId: number;
   farmId: number;
-  /** Keys of parcels that do not belong to the project. */
+  /** Keys of the farm's parcels that the client left out of the project. */
   leftOut: readonly string[];
   /** Keys of the parcels that the client was asked about; null for all that the farm has. */
   asked: readonly string[] | null;

@@ -44,7 +44,7 @@ describe('the land of a project whose form was signed', () => {
       .where('pid', '=', pid)
       .execute();
 
-  it('stays on every save although the farm has grown', async () => {
+  it('does not change on a save, although the farm has grown', async () => {
     expect(signed).toHaveLength(2);
     await soil.save({ projectId: id });
     await soil.save({ projectId: id, step: 2 });
@@ -71,7 +71,7 @@ describe('the land of a project whose form was signed', () => {
     expect(await pidsOf(soil, id)).toEqual(signed);
   });
 
-  it('ignores parcels that are not on the farm', async () => {
+  it('excludes parcels that are not on the farm', async () => {
     await soil.save({ projectId: id, attributes: { add_parcels: ['NSW-0-0'] } });
     expect(await pidsOf(soil, id)).toEqual(signed);
     expect(await soil.history(id)).toHaveLength(1);

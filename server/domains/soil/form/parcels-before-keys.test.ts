@@ -85,7 +85,7 @@ describe('numbers of parcels that an earlier release stored', () => {
     await migrate(database());
   });
 
-  it('become the keys of the parcels that had these numbers', async () => {
+  it('are converted to the keys of the parcels that had these numbers', async () => {
     expect(await landIn('one')).toEqual({ land: [LOT_35], parcels: [2] });
     expect(await landIn('none')).toEqual({ land: [], parcels: [] });
     expect((await overridesIn()).map(({ parcel_keys: keys }) => keys)).toEqual([
@@ -96,7 +96,7 @@ describe('numbers of parcels that an earlier release stored', () => {
     expect((await marksIn())?.keyed_marks).toEqual(KEYED_MARKS);
   });
 
-  it('become keys too when a server of that release stores them later', async () => {
+  it('are also converted when a server of that release stores them later', async () => {
     const { pool } = database();
     await pool.query(`UPDATE soil_document SET parcels = '{2}' WHERE key = 'none'`);
     expect(await landIn('none')).toEqual({ land: [LOT_35], parcels: [2] });
@@ -108,7 +108,7 @@ describe('numbers of parcels that an earlier release stored', () => {
     expect((await marksIn())?.keyed_marks).toEqual(KEYED_MARKS);
   });
 
-  it('are still written for servers of that release when this one stores keys', async () => {
+  it('are still written for servers of that release when this server stores keys', async () => {
     const { pool } = database();
     await pool.query(`UPDATE soil_document SET land = $1 WHERE key = 'one'`, [
       JSON.stringify([

@@ -14,7 +14,7 @@ const { soilProjects } = contract;
 const REGULATOR = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
 
 /** Titles, owners, overrides and marks of lot 2, the second of three parcels of a farm. */
-describe('a parcel with another number, because parcels before it left the farm', () => {
+describe('a parcel whose number changed because parcels before it left the farm', () => {
   let soil: SoilServer;
   let id: number;
   let pids: string[];
@@ -100,7 +100,7 @@ describe('a parcel with another number, because parcels before it left the farm'
     });
   });
 
-  it('keeps its title, which also names the parcel that has left', async () => {
+  it('keeps its title document, which also names the parcel that has left', async () => {
     const [title] = await titles();
     expect(title).toMatchObject({ parcels: [pids[1]], left: ['1//DP755510'] });
     expect(await blocks('title-of-parcel')).toMatchObject([
@@ -116,7 +116,7 @@ describe('a parcel with another number, because parcels before it left the farm'
     expect(locations[pids[2]!]).toEqual({ owner_name: 'Casey Client' });
   });
 
-  it('keeps the mark that a return gave it', async () => {
+  it('keeps the mark from a return', async () => {
     const history = await soil.sends.client.send(soilProjects.history, { project_id: id });
     const project = await soil.project(id);
     expect(history.flatMap(({ marks }) => marks.map((mark) => markText(mark, project)))).toEqual([
@@ -140,7 +140,7 @@ describe('a parcel with another number, because parcels before it left the farm'
     expect(await titles()).toMatchObject([{ parcels: pids.slice(1), left: ['1//DP755510'] }]);
   });
 
-  it('leaves nothing for another lot when it leaves too, and the form asks again', async () => {
+  it('passes its title, mark and override to no other lot when it leaves too, and the form asks again', async () => {
     await setFarm([pids[2]!]);
     expect(await titles()).toMatchObject([
       { parcels: [pids[2]], left: ['2//DP755510', '1//DP755510'] },
@@ -171,7 +171,7 @@ describe('a parcel with another number, because parcels before it left the farm'
   });
 });
 
-describe('the land with a boundary of its own', () => {
+describe('the land of a custom boundary', () => {
   let soil: SoilServer;
   beforeAll(async () => {
     soil = await startSoilServer();
@@ -213,7 +213,7 @@ describe('the land with a boundary of its own', () => {
       )
       .execute();
 
-  it('keeps its title while it is the same, and no longer when it is drawn anew', async () => {
+  it('keeps its title document while it is unchanged, and loses it when it is redrawn', async () => {
     await draw(146.01);
     const id = await soil.save();
     await soil.addTitle(id);

@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../../../platform/db/database.ts';
 
 /**
- * Returns a checksum of everything that the commitment PDF takes from the client's form and farm:
- * equal before and after a save that changes nothing of it, so that the PDF stays valid (PDF-05).
+ * Returns a checksum of everything that the commitment PDF takes from the client's form and farm.
+ * It is the same after a save that changes nothing printed, so that the PDF stays valid (PDF-05).
  */
 export async function printedFactsChecksum(sql: Sql, projectId: number): Promise<string> {
   const { checksum } = await sql

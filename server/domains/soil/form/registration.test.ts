@@ -140,7 +140,7 @@ describe('soil project registration', () => {
     expect(await outcomeOf(soil.save({ form: older }))).toMatch(/^INVALID_PARAMS/);
   });
 
-  it('names question and step for each field that a save gets wrong', async () => {
+  it('names question and step of each invalid field in a save', async () => {
     for (const field of Object.keys(SoilForm.shape)) {
       const refusal: { code?: string; fields?: Record<string, string> } = await soil
         .save({ form: { ...soil.form(), [field]: { colour: 'green' } } })

@@ -47,13 +47,19 @@ const ClientAttributes = z.object({
   submitted_form: SoilForm,
   /** Id of the draft behind a new project; repeated saves of one draft create one project. */
   draft_id: z.uuid().nullable().default(null),
-  /** Ids of this save, of the save the form is based on, and of earlier saves without an answer. */
+  /**
+   * Ids of this save, of the save on which the form is based, and of earlier saves without an
+   * answer.
+   */
   answers_from: z.uuid().nullable().default(null),
   answers_based_on: z.uuid().nullable().default(null),
   answers_sent_before: z.array(z.uuid()).max(20).default([]),
   /** Ids of parcels that the farm gained and that the client adds to the project. */
   add_parcels: z.array(z.string().max(100)).max(5_000).default([]),
-  /** Ids of the farm's parcels that the client leaves out; null from older forms, which cannot. */
+  /**
+   * Ids of the farm's parcels that the client leaves out; null from older forms, which have no such
+   * choice.
+   */
   left_out: z.array(z.string().max(100)).max(5_000).nullable().default(null),
 });
 
@@ -114,7 +120,7 @@ async function countGained(sql: Sql, project: SoilProject): Promise<number> {
   ).added.length;
 }
 
-/** Stores the answers, after the land that they name. */
+/** Stores the answers, after the land to which they refer. */
 async function storeAnswers(
   sql: Sql,
   projectId: number,
@@ -195,8 +201,8 @@ const farmOf = (sql: Sql, farmId: number) =>
   sql.selectFrom('farm').selectAll().where('id', '=', farmId).executeTakeFirstOrThrow();
 
 /**
- * Returns null when another window, or a save whose answer was lost, already created the draft's
- * project.
+ * Returns null when the draft's project was already created by another window, or by a save whose
+ * answer was lost.
  */
 async function createProject(
   { sql, app, owner, user }: SoilContext,
@@ -220,7 +226,7 @@ async function createProject(
     .returning('id')
     .executeTakeFirst();
   if (!created) return null;
-  // The project needs the membership from now on, so it must not stay with the address.
+  // The project needs the membership from now on, so the account takes it over from the address.
   if (app.partnerPlanId !== null) {
     await raw`SELECT take_invitation(${app.partnerPlanId})`.execute(sql);
   }
@@ -251,8 +257,8 @@ async function proposedName(
 }
 
 /**
- * Leaves the name alone, which only the partner may change (OP-87). Counts a new form only if the
- * PDF would print something else.
+ * Does not change the name, which only the partner may change (OP-87). Counts a new form only if
+ * the PDF would print something else.
  */
 async function updateProject(
   { sql, app, owner, user }: SoilContext,
@@ -315,8 +321,8 @@ async function updateProject(
 }
 
 /**
- * Returns the keys of the parcels that the client knows: those of the project, and these others. Null
- * for a project without land from the cadastre.
+ * Returns the keys of the parcels that the client knows: those of the project, and the given
+ * others. Null for a project without land from the cadastre.
  */
 async function askedParcels(sql: Sql, projectId: number, others: readonly string[]) {
   const own = await sql

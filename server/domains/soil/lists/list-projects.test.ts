@@ -146,7 +146,7 @@ describe('soilProjects.list', () => {
     expect(found).toBe(1);
   });
 
-  it('puts the project with that id first when the search is a number', async () => {
+  it('puts the project with that id first if the search is a number', async () => {
     await soil.sends.partner.send(soilProjects.rename, {
       project_id: ids[2]!,
       property_id: soil.farms.client,
@@ -180,13 +180,16 @@ describe('soilProjects.list', () => {
     expect(waiting.projects[0]!.project_id).toBe(ids[2]);
   });
 
-  it.each(LIST_SORTS)('sorts all by %s as it sorts those that a search finds', async (sort_by) => {
-    for (const is_descending of [true, false]) {
-      const all = await list({ sort_by, is_descending });
-      expect(all.found).toBeGreaterThan(2);
-      expect(await list({ sort_by, is_descending, search: CLIENT })).toEqual(all);
-    }
-  });
+  it.each(LIST_SORTS)(
+    'sorts all projects by %s in the same order as the results of a search',
+    async (sort_by) => {
+      for (const is_descending of [true, false]) {
+        const all = await list({ sort_by, is_descending });
+        expect(all.found).toBeGreaterThan(2);
+        expect(await list({ sort_by, is_descending, search: CLIENT })).toEqual(all);
+      }
+    },
+  );
 
   it('leaves out a project that is not active', async () => {
     const setActive = (is_active: boolean) =>
@@ -203,7 +206,7 @@ describe('soilProjects.list', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('returns the projects assigned to a partner admin, or to nobody', async () => {
+  it('filters projects by the partner admin to whom they are assigned, or by being unassigned', async () => {
     const assign = (assignee: string | null) =>
       outcomeOf(soil.sends.partner.send(soilProjects.assign, { project_id: ids[0]!, assignee }));
     expect(await assign('someone@evilagriprove.example')).toMatch(

@@ -91,8 +91,8 @@ async function listOf(sql: Sql, params: CheckedParamsOf<List>, waiting: readonly
 }
 
 /**
- * Whether a project is among those asked for, without their statuses. The CASE hides the words from
- * PostgreSQL, which would expect them to find nothing, and not look for a page by its index.
+ * Whether a project matches the search, whatever its status. The CASE hides the words from
+ * PostgreSQL, which would otherwise expect few matches and not read a page by its index.
  */
 function matching(
   { project_ids: ids, assignee, waits_for_second: isWaiting, search }: CheckedParamsOf<List>,
@@ -112,8 +112,8 @@ function matching(
 }
 
 /**
- * Whether the project's texts or its status contain the word. One with a slash is a lot and plan and
- * begins a term, so that `1/DP755510` does not find lot 11.
+ * Whether the project's texts or its status contain the word. A word with a slash is a lot and plan
+ * and must be at the start of a term, so that `1/DP755510` does not find lot 11.
  */
 function isFoundBy(word: string) {
   const isInTexts = raw`search_text LIKE ${word.includes('/') ? `% ${word}%` : `%${word}%`}`;
@@ -123,13 +123,13 @@ function isFoundBy(word: string) {
     : raw`(${isInTexts} OR project_status = ANY (${statuses}::text[]))`;
 }
 
-/** Sorts the project whose number is the whole search before all others. */
+/** Sorts the project whose number equals the whole search before all others. */
 const isNamedBy = (search: string) =>
   /^[1-9]\d{0,14}$/.test(search.trim())
     ? [raw`(listed.project_id = ${search.trim()}::bigint) DESC`]
     : [];
 
-/** Ids are never null, and without NULLS LAST their index gives the order. */
+/** Ids are never null; their index gives the order only without NULLS LAST. */
 function sorting({ sort_by: column, is_descending: isDescending }: CheckedParamsOf<List>) {
   const direction = isDescending ? raw`DESC` : raw`ASC`;
   return column === 'project_id'

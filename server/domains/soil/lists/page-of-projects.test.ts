@@ -27,7 +27,7 @@ describe('soilProjects.page', () => {
   const idsOn = async (asked: Partial<typeof EVERY>) =>
     (await page(asked)).map((project) => project.project_id);
 
-  it('returns each project once, latest first, with the rows of the specified call', async () => {
+  it('returns each project once, latest first, with the same rows as the specified call', async () => {
     expect(await idsOn({})).toEqual(ids);
     expect((await page({})).flatMap(rowsOfProject)).toEqual(
       await soil.sends.partner.send(soilProjects.all, {}),
@@ -57,7 +57,7 @@ describe('soilProjects.page', () => {
     );
   });
 
-  it('returns fewer large projects per page, but at least one while there are more', async () => {
+  it('returns fewer projects per page if they are large, but at least one while there are more', async () => {
     const { asOwner } = soil.database;
     // Text that barely compresses.
     const large = Array.from({ length: 60_000 }, (_, i) => Math.sin(i).toString(36));

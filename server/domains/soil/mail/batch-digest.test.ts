@@ -120,7 +120,7 @@ describe('the digest of a batch', () => {
     expect(sent[1]!.subject).toBe('Fenceline: 2 soil carbon projects: 1 at C3, 1 at C4');
   });
 
-  it('retries the digest when the mail server is unavailable, but not when it refuses', async () => {
+  it('retries the digest when the mail server is unavailable, but not when the server refuses it', async () => {
     const batchId = randomUUID();
     await decide(await projectAt('A7'), 'B3', batchId);
     failure = new Error('no connection');

@@ -15,8 +15,8 @@ interface Entry {
 
 /**
  * Mails the partner once about all changes of a batch, after its last one and after the regulator
- * has answered all of its submissions. Every change queues this job; only the last one's sends. A
- * batch that goes on after a pause gets another mail, which lists it from the start.
+ * has answered all of its submissions. Every change queues this job; only the job of the last one
+ * sends. A batch that continues after a pause gets another mail, which lists it from the start.
  */
 export function mailBatchDigest(app: AppContext): JobHandlers['mail-batch-digest'] {
   return async ({ changeId, postponedSince }) => {
@@ -47,7 +47,7 @@ async function sendLater(app: AppContext, changeId: number, since: string): Prom
   );
 }
 
-/** Returns null if the batch goes on after this change, whose job then does nothing. */
+/** Returns null if the batch continues after this change; the change's job then does nothing. */
 async function endedBatchOf(sql: Sql, changeId: number): Promise<string | null> {
   const { batch_id: batchId } = await sql
     .selectFrom('soil_project_change')

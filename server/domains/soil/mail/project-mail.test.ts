@@ -15,7 +15,7 @@ import { TOLD } from '../moves/project-news.ts';
 const RUN = { isLastTry: false };
 const AWAY = new OutsideUnavailableError('Mail', 'refused');
 
-it('the mails of a status have a text for everybody who gets one, and for nobody else', () => {
+it('the mails about a status have a text for each of their recipients, and for nobody else', () => {
   for (const status of PROJECT_STATUSES) {
     expect(Object.keys(TOLD[status]?.text ?? {})).toEqual(mailReadersOf(status));
   }
@@ -172,14 +172,14 @@ describe('mail-project-change', () => {
     expect(sent[0]?.text).not.toContain('&step=');
   });
 
-  it('says to the client what to do when signatures are missing', async () => {
+  it('tells the client what to do when signatures are missing', async () => {
     const { jobs } = await moved('A5', 'A4', { actor: 'partner', note: 'Dan has not signed.' });
     await run(jobs[0]!);
     expect(readers()).toEqual([CLIENT]);
     expect(sent[0]?.text).toContain('have everybody named in it sign the PDF, and send it again');
   });
 
-  it('says to both why the partner checks the signatures', async () => {
+  it('tells client and partner why the partner checks the signatures', async () => {
     const note = 'AgriProve checks the signatures: pages are missing: 2.';
     const { id, jobs } = await moved('A4', 'A5', { actor: 'client' });
     expect(jobs).toEqual([]);
@@ -193,7 +193,7 @@ describe('mail-project-change', () => {
     for (const mail of sent) expect(mail.text).toContain(note);
   });
 
-  it('announces no commitment that is ready to be signed', async () => {
+  it('sends no mail when a commitment is ready to be signed', async () => {
     const { jobs } = await moved('A3', 'A4', { actor: 'server' });
     expect(jobs).toEqual([]);
   });

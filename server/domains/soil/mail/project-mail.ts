@@ -27,8 +27,8 @@ import { TOLD } from '../moves/project-news.ts';
 import { projectRows } from '../record/project-rows.ts';
 
 /**
- * Notifies client and partner of one status change in separate mails, and retries failed ones
- * alone. A repeated run sends the same messages with the same ids.
+ * Notifies client and partner of one status change in separate mails, and retries only the failed
+ * ones. A repeated run sends the same messages with the same ids.
  */
 export function mailProjectChange(app: AppContext): JobHandlers['mail-project-change'] {
   return async ({ changeId, readers }) => {
@@ -167,7 +167,7 @@ function messageOf(
   });
 }
 
-/** True if what the regulator decided had been recorded otherwise. */
+/** True if the regulator's decision differs from the recorded one. */
 const isCorrection = ({ from_status: from, to_status: to }: Change): boolean =>
   (from === 'C5' || from === 'C6') && (to === 'C4' || to === 'C5' || to === 'C6');
 

@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/db/database.ts';
 import { CallError, notFound } from '../../../platform/call-error.ts';
 import { isTold } from './project-news.ts';
 
-/** A batch without a change for this long has ended, or its partner has paused it. */
+/** A batch without a change for this long has ended or was paused by its partner. */
 export const BATCH_QUIET_S = 60;
 
 export interface LockedProject {

@@ -93,8 +93,9 @@ export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
 };
 
 /**
- * A new project needs no notification, and neither does a commitment that is ready: its client waits
- * for it. A signed PDF is announced once the server has compared it, not by the move to A5.
+ * Whether the change is mailed. A new project needs no notification, and neither does a commitment
+ * that is ready: its client waits for it. A signed PDF is announced once the server has compared
+ * it, not by the move to A5.
  */
 export const isTold = (from: ProjectStatus | null, to: ProjectStatus): boolean =>
   from !== null &&

@@ -11,7 +11,7 @@ import {
 
 const LETTER = 'Letter of 2 December.';
 
-describe('the regulator’s decision as a partner admin records it', () => {
+describe('the regulator’s decision, recorded by a partner admin', () => {
   let soil: SoilServer;
   let cer: Cer;
   const mails: MailMessage[] = [];
@@ -49,7 +49,7 @@ describe('the regulator’s decision as a partner admin records it', () => {
       note,
     });
 
-  it('needs a submission, and a reason of 10 characters', async () => {
+  it('needs a submission, and a reason of at least 10 characters', async () => {
     const { id } = await submitted();
     expect(await outcomeOf(decide(id, 'C6', ' letter  '))).toMatch(
       /^INVALID_PARAMS: Please write a reason of at least 10 characters/,
@@ -59,7 +59,7 @@ describe('the regulator’s decision as a partner admin records it', () => {
     expect(await outcomeOf(decide(early, 'C6'))).toMatch(/^CONFLICT: The project is at B3/);
   });
 
-  it('can be corrected, also back to C4, and the mails say that it is corrected', async () => {
+  it('can be corrected, even back to C4, and the mails say that it was corrected', async () => {
     const { id } = await submitted();
     await decide(id, 'C6');
     await decide(id, 'C5', 'The letter was about another project.');
@@ -94,7 +94,7 @@ describe('the regulator’s decision as a partner admin records it', () => {
     );
   });
 
-  it('is confirmed by the regulator’s answer, and then stands', async () => {
+  it('is final once the regulator’s own answer confirms it', async () => {
     const { id, watch } = await submitted();
     await decide(id, 'C6');
     await watch();
@@ -108,7 +108,7 @@ describe('the regulator’s decision as a partner admin records it', () => {
     );
   });
 
-  it('gives way to another answer of the regulator', async () => {
+  it('is replaced by a different answer of the regulator', async () => {
     const { id, watch } = await submitted();
     await decide(id, 'C6');
     cer.behave({ decision: 'not-approved' });

@@ -6,8 +6,8 @@ import type { Handler } from '../../handler.ts';
 import { lastChangeBy, lockProject, moveProject, type LockedProject } from './move-project.ts';
 
 /**
- * Records the regulator's decision when a partner admin enters it by hand (OP-72), or corrects such an
- * entry. What the regulator itself answered stands.
+ * Records the regulator's decision when a partner admin enters it by hand (OP-72), or corrects such
+ * an entry. An answer of the regulator itself cannot be corrected.
  */
 export const recordDecision: Handler<Contract['soilProjects']['recordDecision']> = async (
   { sql, app, user },
@@ -24,7 +24,7 @@ export const recordDecision: Handler<Contract['soilProjects']['recordDecision']>
     by: user.email,
     note: isCorrection ? `Corrected: ${note}` : note,
   });
-  // After the move, which tells a stranger nothing about what is missing.
+  // Checked after the move, which refuses strangers, so that they do not learn what is missing.
   if (note.length < MIN_REASON_LENGTH) {
     const text = `Please write a reason of at least ${MIN_REASON_LENGTH} characters, for example which letter says so and its date.`;
     throw new CallError('INVALID_PARAMS', text, { fields: { note: text } });

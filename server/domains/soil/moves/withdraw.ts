@@ -5,8 +5,8 @@ import type { Handler } from '../../handler.ts';
 import { lockProject, recordChange } from './move-project.ts';
 
 /**
- * The client withdraws the project, or returns to it. Its status stays; nothing is submitted while
- * it is withdrawn.
+ * Withdraws the client's project, or resumes it. Its status stays; nothing is submitted while it is
+ * withdrawn.
  */
 export const withdraw: Handler<Contract['soilProjects']['withdraw']> = async (
   { sql, app, user },

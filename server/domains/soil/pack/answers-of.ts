@@ -58,7 +58,7 @@ export async function* answersJson(app: AppContext, projectId: number): AsyncGen
   yield Buffer.from(before === '[' ? '[]\n' : '\n]\n');
 }
 
-/** The answers of every form as CSV, one a line. */
+/** The answers of every form as CSV, one answer per line. */
 export async function* answersCsv(app: AppContext, projectId: number): AsyncGenerator<Uint8Array> {
   const head = csvLine(['form', 'made_at', 'step', 'step_title', 'question', 'answer']);
   yield Buffer.from(CSV_MARK + head);

@@ -16,7 +16,10 @@ const yesNo = z.boolean().nullable().catch(null);
 const others = z.array(z.unknown()).catch([]);
 const listOf = <T extends z.ZodType>(item: T) => z.array(item).catch([]);
 
-/** What a payload of any version says; what it lacks is blank, so that the pack is never refused. */
+/**
+ * The content of a payload of any version. Missing fields are blank, so that a pack can always be
+ * made.
+ */
 const SentPayload = z.object({
   name: words,
   description: words,
@@ -61,7 +64,7 @@ const SentPayload = z.object({
 type SentPayload = z.infer<typeof SentPayload>;
 type Location = SentPayload['locations'][number];
 
-/** The parts of the partner's form that a payload has no field for. */
+/** The fields of the partner's form that a payload does not have. */
 const PartnerForm = z.object({
   front_gate_address: words,
   locations: z
@@ -77,8 +80,8 @@ const RIGHT_TO_RUN =
 const OWNER_TYPE = 'TheLandownerHasGivenMeTheLegalRightToRunTheProject';
 
 /**
- * What a payload declared to the regulator, in sentences and per parcel. It reads what was sent, not
- * the project as it is now. `signed` is the client's form behind it, which has its parcels in order.
+ * What a payload declared to the regulator, in sentences and per parcel. It reads what was sent,
+ * not the present project. `signed` is the client's form behind it, with its parcels in order.
  */
 export function declaredWords(
   given: { payload: unknown; partnerForm: unknown },
@@ -115,7 +118,9 @@ export function declaredWords(
   };
 }
 
-/** The client's answer, which the payload has no field for but native title. */
+/**
+ * The client's answers about interests in the land; the payload has a field for native title only.
+ */
 function interestsText(signed: SentForm): string {
   const found = shownAnswers(signed).find(({ field }) => field === 'interest_holders');
   return `By the client’s form, not by the payload: ${found?.answer || 'not answered'}.`;
@@ -283,7 +288,7 @@ function plansText({ nrm_plans: plans, nrm_declare: declared }: SentPayload): st
 const dateText = (date: string): string =>
   Number.isNaN(Date.parse(date)) ? quoted(date) : formatLongDate(date);
 
-/** An activity by name and the regulator's id, which the settings of this server translate. */
+/** An activity by its name and the regulator's id, which this server's settings translate. */
 function activityText(id: string, settings: RegulatorSettings | null): string {
   const key = Object.entries(settings?.activity_ids ?? {}).find(([, own]) => own === id)?.[0];
   return key === undefined ? id : `${actionName(key, settings?.older_activity_names)} (${id})`;

@@ -2,8 +2,8 @@ import type { AppContext } from '../../app-context.ts';
 import type { PackDocument } from './pack-documents.ts';
 
 /**
- * Finds documents with the same bytes: by the id of each, the name of an earlier one that equals it.
- * A signed commitment that equals the unsigned one shows that nobody signed that file.
+ * Finds documents with the same bytes: maps the id of each to the name of an earlier one that
+ * equals it. If a signed commitment equals the unsigned one, nobody signed that file.
  */
 export async function equalDocuments(
   { files }: Pick<AppContext, 'files'>,

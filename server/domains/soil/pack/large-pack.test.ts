@@ -81,7 +81,7 @@ describe('the pack of a project with 300 parcels and names in four scripts', () 
     summary = await summaryText(pack);
   });
 
-  it('lists each parcel with its owner, and cuts none', () => {
+  it('lists each parcel with its owner, and truncates none', () => {
     for (let lot = 1; lot <= PARCELS; lot++) expect(summary).toContain(` ${lot} DP755510 `);
     for (const name of [GREEK, CHINESE, ARABIC]) {
       // A name is broken across the lines of its column.
@@ -94,7 +94,7 @@ describe('the pack of a project with 300 parcels and names in four scripts', () 
     });
   });
 
-  it('says which letters the PDF cannot show, and has them in the files that it names', () => {
+  it('says which characters the PDF cannot show, and has them in the files that it names', () => {
     expect(summary).toContain('Letters that this PDF cannot show');
     const [{ declared }] = jsonIn(pack, 'submissions.json') as [
       { declared: { name: string; parcels: { owner: string }[] } },
@@ -105,13 +105,13 @@ describe('the pack of a project with 300 parcels and names in four scripts', () 
     expect(strFromU8(pack['manifest.json']!)).toContain(KOREAN);
   });
 
-  it('has no such remark where every letter is shown', async () => {
+  it('has no such remark if every character is shown', async () => {
     const other = await servers.soil.save();
     const text = await summaryText(await downloadPack(servers.soil, other));
     expect(text).not.toContain('Letters that this PDF cannot show');
   });
 
-  it('has no page with a few lines only, but the last', async () => {
+  it('has no nearly empty page except the last', async () => {
     const document = await getDocumentProxy(pack['summary.pdf']!.slice());
     for (let number = 1; number < document.numPages; number++) {
       const page = await document.getPage(number);

@@ -18,7 +18,7 @@ describe('the pack of a project that an older version submitted', () => {
   const query = (text: string, ...values: unknown[]) =>
     servers.soil.database.pool.query(text, values);
 
-  it('says what of the check was not recorded', async () => {
+  it('says which parts of the check were not recorded', async () => {
     const id = await submitted();
     const ofProject = 'submission_id IN (SELECT id FROM cer_submission WHERE project_id = $1)';
     await query(
@@ -36,7 +36,7 @@ describe('the pack of a project that an older version submitted', () => {
     expect(jsonIn(pack, 'manifest.json')).toMatchObject({ submissions: [{ checked: null }] });
   });
 
-  it('reads the part of a parcel from a form that names parcels by their order', async () => {
+  it('reads the part of a parcel from a form that identifies parcels by their position', async () => {
     const id = await submitted();
     await query(
       `UPDATE cer_submission SET request = jsonb_set(request, '{form_data,form,locations}',
@@ -46,7 +46,7 @@ describe('the pack of a project that an older version submitted', () => {
     expect(await textOf(id)).toContain('Parcel 2 belongs to it only in part: “the north”.');
   });
 
-  it('is made although the stored request says nothing', async () => {
+  it('is made even if the stored request is empty', async () => {
     const id = await submitted();
     await query(
       `UPDATE cer_submission SET request = '{}', request_body = NULL WHERE project_id = $1`,
@@ -58,7 +58,7 @@ describe('the pack of a project that an older version submitted', () => {
     expect(text).toContain('None was on record when it was sent.');
   });
 
-  it('counts a confirmation that only the columns have', async () => {
+  it('includes a confirmation that is stored only in the project’s columns', async () => {
     const text = await textOf(await submitted());
     expect(text).toMatch(
       new RegExp(`commitment-\\d+-signed\\.pdf, form 1 .* ${PARTNER} looked at it on`),
@@ -66,7 +66,7 @@ describe('the pack of a project that an older version submitted', () => {
     expect(text).not.toContain('Nobody confirmed that everybody has signed it.');
   });
 
-  it('names the titles that were there when it was sent, not later ones', async () => {
+  it('names the titles that existed when the project was sent, not later ones', async () => {
     const id = await submitted();
     clock.now += 60_000;
     const [title] = (await servers.soil.project(id)).attributes.title_docs;

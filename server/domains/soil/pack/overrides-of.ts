@@ -1,7 +1,10 @@
 import type { Sql } from '../../../platform/db/database.ts';
 import type { OverrideFacts } from '../../../documents/soil/audit/audit-facts.ts';
 
-/** Findings that a partner admin overrode for this project, oldest first, withdrawn ones too. */
+/**
+ * Findings that a partner admin overrode for this project, oldest first, including withdrawn
+ * overrides.
+ */
 export async function overridesOf(sql: Sql, projectId: number): Promise<OverrideFacts[]> {
   const rows = await sql
     .selectFrom('soil_project_override')

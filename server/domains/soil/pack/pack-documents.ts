@@ -19,7 +19,10 @@ const KINDS: Readonly<Record<Kind, { title: string; folder: string }>> = {
   condition: { title: 'Condition report', folder: 'condition-report' },
 };
 
-/** Reads the recorded documents of a project, removed ones too, with their names in the archive. */
+/**
+ * Reads the recorded documents of a project, including removed ones, with their names in the
+ * archive.
+ */
 export async function packDocuments(
   sql: Sql,
   projectId: number,
@@ -51,7 +54,7 @@ export async function packDocuments(
   return rows.map((row) => {
     const { title, folder } = KINDS[row.kind];
     const place = row.removed_at === null ? folder : `removed-${folder}`;
-    // The id keeps names apart; users choose them, so they may be equal or hostile.
+    // The id makes names unique; users choose them, so they may be equal or hostile.
     const name = `documents/${place}/${row.id}-${asciiFileName(row.file_name)}`;
     return {
       ...row,

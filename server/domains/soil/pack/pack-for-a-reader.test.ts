@@ -12,7 +12,7 @@ import {
   type Pack,
 } from './audited-project.fixture.ts';
 
-describe('the auditor’s pack, to a reader who knows nothing of the product', () => {
+describe('the auditor’s pack, for a reader who does not know the product', () => {
   const { servers, clock } = withRegulator();
   let project: { id: number; other: number; pack: Pack };
   let summary: string;
@@ -22,7 +22,7 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
     summary = await summaryText(project.pack);
   });
 
-  it('says that nothing was declared or answered where nothing was', async () => {
+  it('says so if nothing was declared or answered', async () => {
     const id = await servers.soil.save();
     const pack = await downloadPack(servers.soil, id);
     const text = await summaryText(pack);
@@ -39,7 +39,7 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
     expect(jsonIn(pack, 'answers.json')).toEqual([]);
   });
 
-  it('has the findings of each submission, with who accepted or overrode them when', () => {
+  it('has the findings of each submission, with who accepted or overrode them and when', () => {
     const { submissions, overrides } = jsonIn(project.pack, 'manifest.json') as {
       submissions: { checked: { version: string; rules: string[]; findings: object[] } }[];
       overrides: object[];
@@ -97,7 +97,7 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
     expect(lines).toHaveLength(form!.answers.length);
   });
 
-  it('has the sheet as it was made for each submission', () => {
+  it('has the sheet for each submission in the state in which it was sent', () => {
     const { sheets, entries } = jsonIn(project.pack, 'manifest.json') as {
       sheets: { name: string; made_by: string; for_submissions: number[] }[];
       entries: { name: string }[];
@@ -119,7 +119,7 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
     });
   });
 
-  it('takes what was declared from what was sent, not from the project as it is now', async () => {
+  it('takes declarations from what was sent, not from the present project', async () => {
     await servers.soil.database.asOwner
       .updateTable('soil_project')
       .set({ name: 'Renamed since' })
@@ -225,7 +225,7 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
       'in the app and on the command line nobody can alter or delete a line of them',
     ],
   ];
-  it.each(QUESTIONS)('answers in the summary: %s', (_, ...answers) => {
+  it.each(QUESTIONS)('gives this answer in the summary: %s', (_, ...answers) => {
     for (const answer of answers) {
       if (typeof answer === 'string') expect(summary).toContain(answer);
       else expect(summary).toMatch(answer);

@@ -14,7 +14,7 @@ export const submissionRecord = (one: PackRead['submissions'][number]) => ({
   queries: one.queries,
   outcome: one.outcome,
   post_cer_id: one.cerId,
-  /** Null if a version that did not record it queued the submission. */
+  /** Null if the submission was queued by a version that did not record it. */
   checked: one.checked,
   signed: one.signed,
   changes: one.changes,

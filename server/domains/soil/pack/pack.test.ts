@@ -199,7 +199,7 @@ describe('the auditor’s pack', () => {
     ]);
   });
 
-  it('names who signed and who looked at it, and tells whether the signed file equals the created one', async () => {
+  it('names who signed and who looked at each signature, and says whether the signed file equals the generated one', async () => {
     const id = await soil.save({ status: 'A2', step: 10 });
     const made = await soil.commitment(id);
     await soil.sign(id, withInk(made));

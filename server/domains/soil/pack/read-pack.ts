@@ -35,7 +35,7 @@ export async function readPack(app: AppContext, projectId: number) {
     note: noteWithMarks(line, project.project),
   }));
   const facts: AuditFacts = {
-    // The payloads have files of their own.
+    // Payloads are left out because they have files of their own.
     project: {
       ...project,
       askedAt: app.now(),
@@ -80,7 +80,10 @@ export async function readPack(app: AppContext, projectId: number) {
   return { facts, documents, history, submissions, sheets, through };
 }
 
-/** Says which file a document equals; a consent that equals another kind of document is none. */
+/**
+ * Says which file a document equals. A consent with the same bytes as a file of another kind cannot
+ * be a consent.
+ */
 function sameBytesText(
   { kind }: PackDocument,
   other: string,
@@ -91,7 +94,7 @@ function sameBytesText(
   return `The same bytes as ${other}${isNoConsent ? ', so it is no consent of its own' : ''}.`;
 }
 
-/** The titles that each parcel had at a moment; without one, those that it has. */
+/** The titles that each parcel had at this time; without a time, its present titles. */
 function titlesOfParcel(
   documents: readonly PackDocument[],
   { rows }: ParcelRows,
@@ -111,13 +114,13 @@ function titlesOfParcel(
   return titles;
 }
 
-/** True for a document that was there at a moment; without one, that was not removed. */
+/** True for a document that existed at this time; without a time, for one that was not removed. */
 const isThere = (
   { recordedAt, removed_at: removedAt }: PackDocument,
   at: Date | undefined,
 ): boolean => (at ? recordedAt <= at && (removedAt ?? at) >= at : removedAt === null);
 
-/** Names the consents that were there when a submission was sent. */
+/** Names the consents that existed when a submission was sent. */
 function consentsText(documents: readonly PackDocument[], sentAt: Date): string {
   const consents = documents.filter((one) => one.kind === 'consent-docs' && isThere(one, sentAt));
   if (consents.length === 0) return 'None was on record when it was sent.';

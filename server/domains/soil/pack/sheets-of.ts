@@ -34,7 +34,7 @@ export async function sheetsOf(
   }));
 }
 
-/** The file as it was made; null if the sheet does not exist. */
+/** The text of the sheet as it was made; null if the sheet does not exist. */
 export async function sheetText(sql: Sql, id: number): Promise<string | null> {
   const row = await sql
     .selectFrom('soil_project_sheet')

@@ -2,11 +2,11 @@ import type { PrintedFacts } from '#shared/api/contract';
 import { formatHectares, formatMoment } from '../../../documents/australian-format.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 
-/** What a submission sent of the name and land that its form was signed for. */
+/** The name and land that a submission sent, to compare with what was signed. */
 interface SentFacts {
   name: string;
   parcelKeys: readonly string[];
-  /** When it was posted, or else requested. */
+  /** When it was posted, or requested if it was never posted. */
   at: Date;
 }
 
@@ -65,7 +65,7 @@ async function differences(
     .where('project_id', '=', projectId)
     .execute();
   const pids = new Map(parcels.map(({ parcel_key: key, pid }) => [key, pid]));
-  // Land without an id in the cadastre is printed by its lot and plan, which are no key.
+  // Land without an id in the cadastre is printed by its lot and plan, which is not a key.
   const isSameLand =
     signed.parcels.length === parcelKeys.length &&
     parcelKeys.every((key, i) => (pids.get(key) ?? signed.parcels[i]) === signed.parcels[i]);

@@ -27,7 +27,7 @@ export async function signedUploads(sql: Sql, projectId: number): Promise<Signed
   }));
 }
 
-/** Every confirmation; that of an older version is only in the columns. */
+/** Every confirmation; those of older versions are stored only in the document's columns. */
 function looksOf({ looks, is_signed: isSigned, checked_by: by, checked_at: at, check_note }: Row) {
   const isOnlyInColumns = isSigned === true && looks.every(({ withdrawn }) => withdrawn !== null);
   if (!isOnlyInColumns || by === null || at === null) return looks;

@@ -29,7 +29,7 @@ export const otherAdmins = (
 
 /**
  * Mails each other partner admin about an override that one of them has to confirm, and retries
- * failed mails alone. A repeated run sends the same messages with the same ids.
+ * only the failed mails. A repeated run sends the same messages with the same ids.
  */
 export function mailWaitingOverride(app: AppContext): JobHandlers['mail-waiting-override'] {
   return async ({ overrideId, readers }) => {
@@ -74,7 +74,7 @@ const waitingOverride = (sql: Sql, overrideId: number) =>
     .where(isWaitingOverride)
     .executeTakeFirst();
 
-/** False once the overlap that the override is about is gone, or says something else. */
+/** False once the overlap that the override is about is gone, or its facts have changed. */
 async function isAboutOverlap(app: AppContext, { id, project_id: projectId }: WaitingOverride) {
   const overlaps = (await overlapsNow(app, [projectId])).get(projectId) ?? [];
   return overlaps.some(({ waiting }) => waiting?.id === id);

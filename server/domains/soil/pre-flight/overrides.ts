@@ -164,7 +164,7 @@ function confirmProblem(
     : null;
 }
 
-/** Ends an override; its line stays in the history. */
+/** Ends an override; its history line stays. */
 export const withdrawOverride: Handler<Soil['withdrawOverride']> = async (
   { sql, app, user },
   { project_id: projectId, override_id: id },
@@ -178,6 +178,6 @@ export const withdrawOverride: Handler<Soil['withdrawOverride']> = async (
     .where('withdrawn_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  // False if it was withdrawn before, or is of another project.
+  // False if the override was withdrawn before, or belongs to another project.
   return [{ withdraw_override: withdrawn !== undefined }];
 };

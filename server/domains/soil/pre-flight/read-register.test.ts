@@ -52,7 +52,7 @@ describe('the register of projects', () => {
     await readRegister(soil.app)({}, RUN);
   }
 
-  it('keeps what it read and says why when it cannot be read again', async () => {
+  it('keeps its last state and says why when it cannot be read again', async () => {
     const id = await soil.approved();
     await soil.setApart(id);
     const { rows } = await soil.database.pool.query<{ west: number; south: number }>(

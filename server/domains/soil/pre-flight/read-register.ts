@@ -64,7 +64,7 @@ async function rowsOf(
   }
 }
 
-/** Removes readings of other sources, and all projects if nothing was read from this one. */
+/** Deletes readings of other sources, and all projects if nothing was read from this source. */
 async function forgetOthers(sql: Sql, source: string): Promise<void> {
   await sql.deleteFrom('register_reading').where('source', '<>', source).execute();
   if (source === '') await sql.deleteFrom('registered_project').execute();

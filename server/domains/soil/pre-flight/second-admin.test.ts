@@ -22,7 +22,7 @@ describe('overriding an overlap', () => {
   };
   type Client = Awaited<ReturnType<typeof person>>;
 
-  /** An approved project on the land of others at these statuses, alone with them. */
+  /** Creates an approved project whose land is shared only with projects at these statuses. */
   async function projectOn(...statuses: ProjectStatus[]): Promise<number> {
     const { soil } = servers;
     const others = await Promise.all(statuses.map(() => soil.approved()));
@@ -68,7 +68,7 @@ describe('overriding an overlap', () => {
       ),
     );
 
-  it('is refused with a reason that says nothing, or that stands for another project', async () => {
+  it('is refused with a meaningless reason, or with one given for another project', async () => {
     const id = await projectOn('C4', 'C2');
     const [first, second] = await overlapsOf(id);
     expect(await override(id, first!.says, 'aaaaaaaaaa')).toMatch(
@@ -85,7 +85,7 @@ describe('overriding an overlap', () => {
     expect(await submit(id)).toBe('answered');
   });
 
-  it('is refused once the overlap says something else', async () => {
+  it('is refused once the facts of the overlap have changed', async () => {
     const id = await projectOn('C4');
     const [overlap] = await overlapsOf(id);
     expect(await override(id, overlap!.says.replace('(C4)', '(C6)'))).toMatch(
@@ -134,7 +134,7 @@ describe('overriding an overlap', () => {
       await soil.issuer.token('renamed@agriprove.example', { sub: `sub-${PARTNER}` }),
     );
     expect(await confirm(renamed, id, made)).toMatch(/^CONFLICT: You made this override/);
-    // The second lock, whatever statement a call runs.
+    // The database is the second lock: it refuses this change, whatever statement a call runs.
     const forged = soil.database.asOwner
       .updateTable('soil_project_override')
       .set({
@@ -187,7 +187,7 @@ describe('overriding an overlap', () => {
     ]);
   });
 
-  it('is sent to nobody if the other project is approved between submission and sending', async () => {
+  it('blocks sending if the other project is approved between submission and sending', async () => {
     const { soil } = servers;
     const id = await projectOn('C4');
     const [overlap] = await overlapsOf(id);

@@ -42,7 +42,7 @@ describe('the sheet of a project area', () => {
     );
   };
 
-  it('is made by partner admins only, and from a form that can be sent', async () => {
+  it('is made by partner admins only, and only from a form that can be sent', async () => {
     const id = await partOfParcel();
     const form = await formWith(id, 'without the dam');
     const params = { project_id: id, form: { ...form } };
@@ -76,7 +76,7 @@ describe('the sheet of a project area', () => {
     expect(await outcomeOf(override)).toMatch(/^CONFLICT: This problem cannot be overridden/);
   });
 
-  it('lets a project with a part of a parcel be sent, and says who made it', async () => {
+  it('allows sending a project with a part of a parcel, and says who made the sheet', async () => {
     const id = await partOfParcel();
     const form = await formWith(id, 'without the dam');
     const [{ project_area_sheet: text }] = await make(id, form);
@@ -96,7 +96,7 @@ describe('the sheet of a project area', () => {
     expect([await statusOf(id), await posts(id)]).toEqual(['C4', [1]]);
   });
 
-  it('counts no longer once the form or the project says something else', async () => {
+  it('no longer counts once the form or the project has changed', async () => {
     const id = await partOfParcel();
     const form = await formWith(id, 'without the dam');
     await make(id, form);

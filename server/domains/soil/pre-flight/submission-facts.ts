@@ -11,7 +11,10 @@ import type { Sql } from '../../../platform/db/database.ts';
 import { redrawnLand } from '../record/redrawn-land.ts';
 import { registerProblem } from './register-problem.ts';
 
-/** Statuses from which on a project's land counts for others: its commitment is signed. */
+/**
+ * Statuses at which a project's land counts as overlapped by others, because its commitment is
+ * signed.
+ */
 const SIGNED_STATUSES: readonly ProjectStatus[] = [
   'A5',
   'A6',
@@ -30,7 +33,7 @@ const SIGNED_STATUSES: readonly ProjectStatus[] = [
 /** What is known of a project's land; what partner admins recorded is read later, in the transaction. */
 export type LandFacts = Omit<SubmissionFacts, 'overrides' | 'sheet'>;
 
-/** Facts with the projects near by that they were compared with. */
+/** Facts, with the nearby projects with which they were compared. */
 export interface KnownLand {
   facts: LandFacts;
   neighbours: Neighbour[];

@@ -14,7 +14,7 @@ const { soilProjects } = contract;
 const SECOND = 'second@agriprove.example';
 const THIRD = 'third@agriprove.example';
 const RUN = { isLastTry: false };
-/** Every project, as the partner's list asks for them. */
+/** Every project, as the partner’s list requests them. */
 const ALL = {
   search: '',
   statuses: null,
@@ -52,7 +52,7 @@ describe('an override that waits for a second admin', () => {
         WHERE project_id = $1 LIMIT 1) WHERE project_id = $2`,
       [id, other],
     );
-  /** A project on the land of another at this status, alone with it. */
+  /** Creates a project whose land is shared only with a project at this status. */
   async function projectsOnOneLand(status: ProjectStatus) {
     const other = await soil.approved();
     const id = await soil.approved();
@@ -99,7 +99,7 @@ describe('an override that waits for a second admin', () => {
     people.add(email);
   }
 
-  it('mails nobody where no second admin has to confirm it', async () => {
+  it('is mailed to nobody if no second admin has to confirm it', async () => {
     await signUp(SECOND);
     const made = await override(await projectOn('C4'));
     expect(made.others_asked).toBeNull();
@@ -109,7 +109,7 @@ describe('an override that waits for a second admin', () => {
     expect(await waitingIds()).toEqual([]);
   });
 
-  it('mails each other partner admin once, and is marked and filtered in the list', async () => {
+  it('is mailed once to each other partner admin, and is marked and filtered in the list', async () => {
     await signUp(THIRD);
     const id = await projectOn('C6');
     const made = await override(id);
@@ -137,7 +137,7 @@ describe('an override that waits for a second admin', () => {
     expect(sent).toEqual([]);
   });
 
-  it('waits for nobody once its overlap is gone, waits again with it, and can be withdrawn', async () => {
+  it('stops waiting once its overlap is gone, waits again if the overlap returns, and can be withdrawn', async () => {
     await signUp(SECOND);
     const { id, other } = await projectsOnOneLand('C6');
     const made = await override(id);
@@ -164,7 +164,7 @@ describe('an override that waits for a second admin', () => {
     ]);
   });
 
-  it('mails only those again whose mail failed', async () => {
+  it('is mailed again only to admins whose mail failed', async () => {
     await Promise.all([signUp(SECOND), signUp(THIRD)]);
     unreachable = [THIRD];
     const made = await override(await projectOn('C6'));
@@ -177,7 +177,7 @@ describe('an override that waits for a second admin', () => {
     expect(sent.map(({ to }) => to)).toEqual([SECOND, THIRD]);
   });
 
-  it('says that nobody else can confirm it, and mails no client', async () => {
+  it('says that nobody else can confirm it, and is not mailed to a client', async () => {
     await soil.database.pool.query(
       `UPDATE owner SET email = replace(email, '@', '.left@elsewhere.') WHERE email = ANY ($1)`,
       [[SECOND, THIRD]],

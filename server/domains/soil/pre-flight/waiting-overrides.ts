@@ -9,7 +9,7 @@ import { regulatorOf } from '../record/partner-facts.ts';
 import { projectRows } from '../record/project-rows.ts';
 import { landFacts, type KnownLand } from './submission-facts.ts';
 
-/** The rule of which each finding is about another project. */
+/** The only rule whose findings are about another project. */
 export const OVERLAP = 'overlap';
 
 const SUBMITTABLE = PROJECT_STATUSES.filter(isSubmittable);
@@ -70,8 +70,8 @@ export async function overlapFindings(
 }
 
 /**
- * Returns the projects with an override that waits for a second partner admin. One whose overlap is
- * gone waits for nobody, so the land of these few projects is compared now.
+ * Returns the projects with an override that waits for a second partner admin. An override whose
+ * overlap is gone no longer waits, so this compares the land of these few projects.
  */
 export async function projectsThatWait(app: AppContext): Promise<number[]> {
   const waiting = await app.database.asWorker((sql) =>
@@ -98,6 +98,9 @@ export async function overlapsNow(app: AppContext, projectIds: readonly number[]
   return app.database.asWorker((sql) => overlapFindings(sql, app, lands));
 }
 
-/** Of a row of the overrides: it counts only once a second partner admin confirms it. */
+/**
+ * SQL condition on a row of the overrides: the override counts only once a second partner admin
+ * confirms it.
+ */
 export const isWaitingOverride = raw<boolean>`soil_project_override.needs_second
   AND soil_project_override.confirmed_at IS NULL AND soil_project_override.withdrawn_at IS NULL`;

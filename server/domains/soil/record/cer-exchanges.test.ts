@@ -156,15 +156,20 @@ describe('exchanges with the regulator', () => {
     ['an HTTP date', () => new Date(Date.now() + 300_000).toUTCString(), 300],
     ['an hour at most', () => '999999', 3_600],
     ['none', () => '', 30],
-  ])('asks again no sooner than the Retry-After of a 429 allows: %s', async (_, given, seconds) => {
-    const id = await submittedProject();
-    cer.behave({ answers: 'busy', retryAfter: given() });
-    await work(id);
-    expect(await shownOf(id)).toMatch(/^The regulator answered 429 \(Too Many Requests\); it will/);
-    expect(Math.abs((await delayOf(id)) - seconds)).toBeLessThanOrEqual(2);
-  });
+  ])(
+    'queries the regulator no sooner than the Retry-After of a 429 allows: %s',
+    async (_, given, seconds) => {
+      const id = await submittedProject();
+      cer.behave({ answers: 'busy', retryAfter: given() });
+      await work(id);
+      expect(await shownOf(id)).toMatch(
+        /^The regulator answered 429 \(Too Many Requests\); it will/,
+      );
+      expect(Math.abs((await delayOf(id)) - seconds)).toBeLessThanOrEqual(2);
+    },
+  );
 
-  it('holds back the other submissions too until the Retry-After pause is over', async () => {
+  it('delays the other submissions too until the Retry-After pause is over', async () => {
     const [first, second] = [await submittedProject(), await submittedProject()];
     cer.behave({ answers: 'busy', retryAfter: '600' });
     await work(first);
@@ -203,7 +208,7 @@ describe('exchanges with the regulator', () => {
     expect((await soil.project(id)).status).toBe('C6');
   });
 
-  it('keeps the first id when the answer with it was never recorded', async () => {
+  it('keeps the first id even if the answer with that id was never recorded', async () => {
     const id = await submittedProject();
     const killed = new Error('killed');
     let transactions = 0;
@@ -213,7 +218,8 @@ describe('exchanges with the regulator', () => {
         ...soil.app.database,
         asWorker: async (change) => {
           transactions += 1;
-          // After the land, the claim, the reading and the exchange.
+          // The sixth transaction records the answer, after those for the land, the claim, the
+          // reading and the exchange.
           if (transactions === 6) throw killed;
           return soil.app.database.asWorker(change);
         },
@@ -228,7 +234,7 @@ describe('exchanges with the regulator', () => {
     expect(secondIdTexts(await logOf(id))).toHaveLength(1);
   });
 
-  it('stores no secret that the regulator repeats', async () => {
+  it('stores no secret that the regulator’s answer repeats', async () => {
     const id = await submittedProject();
     const echo = createCerClient({
       url: 'https://user:pass@regulator.example/projects?key=secret-in-query',

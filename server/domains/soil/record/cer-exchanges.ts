@@ -7,8 +7,8 @@ import type { CerAttempt, CerClient, CerExchange } from '../../../platform/outsi
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
 
 /**
- * Sends a request about a submission to the regulator and stores the exchange, whatever came back,
- * before anything is concluded from it. Throws `OutsideUnavailableError`.
+ * Sends a request about a submission to the regulator. Stores the exchange, whatever the outcome,
+ * before the caller acts on it. Throws `OutsideUnavailableError`.
  */
 export async function exchangeWithCer<Answer>(
   app: AppContext,
@@ -59,7 +59,10 @@ async function store(
     .execute();
 }
 
-/** The first id with which the regulator answered a submission, which stands; null if none did. */
+/**
+ * The first id with which the regulator answered a submission, which is the valid one; null if
+ * there is none.
+ */
 export async function firstCerId(sql: Sql, submissionId: string): Promise<string | null> {
   const recorded = await sql
     .selectFrom('cer_submission')
@@ -78,7 +81,9 @@ export async function firstCerId(sql: Sql, submissionId: string): Promise<string
   return answered?.post_cer_id ?? null;
 }
 
-/** Seconds until the regulator accepts the next request (`Retry-After`); 0 if it does now. */
+/**
+ * Seconds until the regulator accepts the next request (`Retry-After`); 0 if it accepts one now.
+ */
 export async function pauseS(sql: Sql, now: Date): Promise<number> {
   const { until } = await sql
     .selectFrom('cer_exchange')

@@ -37,7 +37,7 @@ export async function readProjectFacts(
     .executeTakeFirst();
   const askedAt = asked?.changed_at ?? new Date(project.createdAt);
   const stored = restoreSoilForm(project.attributes.submitted_form, askedAt);
-  // Older forms name nobody; their owner signs.
+  // Older forms do not name a landholder; their owner signs.
   const owner = { ...blankPerson(), name: project.attributes.owner_name };
   const form = stored.landholders.length > 0 ? stored : { ...stored, landholders: [owner] };
   return {

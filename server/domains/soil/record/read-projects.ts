@@ -8,7 +8,7 @@ import { projectRows } from './project-rows.ts';
 
 type Soil = Contract['soilProjects'];
 
-/** Below the 64 MiB that a browser reads as one answer. */
+/** Below the 64 MiB that a browser accepts as one answer. */
 const MAX_BYTES = 56 * 1024 * 1024;
 /** Size of a row without its project's answers and submissions. */
 const ROW_BYTES = 1_000;
@@ -87,7 +87,7 @@ interface Change {
   changed_at: Date;
 }
 
-/** A history line that leaves the project's status at that time unchanged. */
+/** A history line that does not change the status that the project had at that time. */
 function lineAt(changes: readonly Change[], at: Date, by: string, note: string) {
   const { to_status: status } = changes.findLast((one) => one.changed_at <= at) ?? changes[0]!;
   return {
@@ -101,8 +101,8 @@ function lineAt(changes: readonly Change[], at: Date, by: string, note: string) 
 }
 
 /**
- * The changes, each submission after a line for each warning that the person accepted with it. Only
- * partner admins can read these lines.
+ * The changes, with a line before each submission for each warning that the person accepted with
+ * it. Only partner admins can read these lines.
  */
 async function withAcceptedWarnings<C extends Change>(
   sql: Sql,
@@ -128,7 +128,8 @@ async function withAcceptedWarnings<C extends Change>(
           : [],
       ),
     );
-    // The person accepted them before the submission, at the status before.
+    // The person accepted the warnings before the submission, so their lines have the previous
+    // status.
     return [
       ...accepted.map((line) => ({
         ...line,
@@ -199,7 +200,9 @@ async function sheetLines(sql: Sql, projectId: number, changes: readonly Change[
   );
 }
 
-/** A line for each confirmation that everybody signed; the change of status tells a withdrawal. */
+/**
+ * A line for each confirmation that everybody signed; a withdrawal shows as its change of status.
+ */
 async function signatureLines(sql: Sql, projectId: number, changes: readonly Change[]) {
   const signed = await sql
     .selectFrom('soil_document')

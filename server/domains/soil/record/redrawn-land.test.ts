@@ -61,13 +61,13 @@ describe('a project that was signed for a custom boundary', () => {
   });
   afterAll(() => soil.stop());
 
-  it('says nothing while the boundary is the one that was signed', async () => {
+  it('has no remark while the boundary is the one that was signed', async () => {
     await soil.put(id, 'B3');
     expect(await seenByClient()).toBeNull();
     expect(await foundByPartner()).toEqual([]);
   });
 
-  it('tells the client and the partner that it was drawn again, and how the area differs', async () => {
+  it('tells client and partner that the boundary was redrawn, and how the area differs', async () => {
     await draw(146.02, 142.4);
     expect(await seenByClient()).toEqual({ hectares: 142.4 });
     expect(await foundByPartner()).toEqual([
@@ -78,17 +78,17 @@ describe('a project that was signed for a custom boundary', () => {
     ]);
   });
 
-  it('notices other land of the same size', async () => {
+  it('detects other land of the same size', async () => {
     await draw(146.02, 100);
     expect((await foundByPartner()).join()).toContain('The farm still has 100 ha, but other land.');
   });
 
-  it('notices that the farm has parcels instead', async () => {
+  it('detects that the farm has parcels instead', async () => {
     await soil.addParcels(soil.farms.client, 2);
     expect(await seenByClient()).toEqual({ hectares: 200.5 });
   });
 
-  it('leaves the farm to its owner: the record that a partner reads has no such area', async () => {
+  it('reveals the farm’s area to its owner only: the record that a partner reads has none', async () => {
     expect((await soil.project(id)).attributes.redrawn).toBeNull();
   });
 });

@@ -3,8 +3,8 @@ import type { RedrawnLand } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 
 /**
- * Returns what the farm has now for projects that were signed for a custom boundary, if it is no
- * longer that boundary. Omits projects of farms that the role may not read.
+ * Returns the present land of the farm for projects that were signed for a custom boundary that has
+ * changed since. Omits projects of farms that the role may not read.
  */
 export async function redrawnLand(
   sql: Sql,

@@ -81,8 +81,8 @@ export async function formAfter(
 }
 
 /**
- * Reads the latest form that was made until a moment, with the parcels that its signature froze. A
- * project whose forms were not stored has only its present answers and land.
+ * Reads the latest form that was made before a given time, with the parcels that its signature
+ * froze. A project whose forms were not stored has only its present answers and land.
  */
 export async function formAt(sql: Sql, projectId: number, at: Date): Promise<SentForm> {
   const row = await formRows(sql, projectId)
@@ -117,7 +117,7 @@ function sentForm({
   submitted_form: form,
   ...row
 }: Awaited<ReturnType<ReturnType<typeof formRows>['executeTakeFirstOrThrow']>>): SentForm {
-  // Older forms have the names of their parcels only.
+  // Older forms store only the names of their parcels.
   const keys = row.parcel_keys.length > 0 ? row.parcel_keys : row.parcels;
   return {
     ...row,

@@ -15,22 +15,22 @@ const form = {
 const parcelsIn = (stored: object) =>
   restoreSoilForm(stored, NOW).landholders.map(({ parcels }) => parcels);
 
-it('a stored form returns the landholders’ parcels by key, those that have left too', () => {
+it('a stored form returns the landholders’ parcels by key, including parcels that have left', () => {
   const stored = JSON.parse(formToStore(form, KEYS)) as object;
   expect(storedForm(stored, ['NSW-35'])).toEqual(form);
 });
 
-it('a form of the previous release returns the parcels that have its numbers', () => {
+it('a form of the previous release is read with its parcel numbers converted to parcels', () => {
   const stored = { landholders: [{ ...form.landholders[1], parcels: [2] }, form.landholders[0]] };
   expect(parcelsIn(storedForm(stored, KEYS))).toEqual([['NSW-35'], null]);
 });
 
-it('a stored form has the numbers where the previous release reads them', () => {
+it('a stored form has parcel numbers where the previous release reads them', () => {
   expect(JSON.parse(formToStore(form, KEYS))).toMatchObject({
     landholders: [{ parcels: null }, { name: 'Olive', parcels: [2] }],
   });
 });
 
-it('a form that was never resolved asks for the parcels again instead of guessing them', () => {
+it('a form whose parcels were never resolved asks for them again instead of guessing', () => {
   expect(parcelsIn({ landholders: [{ ...form.landholders[1], parcels: [2] }] })).toEqual([[]]);
 });

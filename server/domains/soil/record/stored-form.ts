@@ -7,9 +7,9 @@ interface StoredForm {
 }
 
 /**
- * The form as the column stores it. The landholders have the numbers of their parcels there, for
- * servers of the previous release, and the keys are beside them; the next release can store the form
- * as it is.
+ * The form in the format of the column. The landholders store the numbers of their parcels, for
+ * servers of the previous release, with the keys next to them; the next release can store the form
+ * unchanged.
  */
 export function formToStore(form: SoilForm, parcelKeys: readonly string[]): string {
   const answers = withoutHiddenAnswers(form);
@@ -26,7 +26,7 @@ export function formToStore(form: SoilForm, parcelKeys: readonly string[]): stri
 
 /**
  * Returns a stored form with the keys of the landholders' parcels. Servers of the previous release
- * store only numbers, in the order that the land has since the same save.
+ * store only numbers, which follow the order of the land since the same save.
  */
 export function storedForm(stored: object, parcelKeys: readonly string[]): object {
   const { landholder_parcels: keys, ...form }: StoredForm & { landholders?: unknown } = stored;

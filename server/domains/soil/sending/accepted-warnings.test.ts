@@ -49,7 +49,7 @@ describe('accepting a warning', () => {
     expect([await statusOf(id), await servers.soil.submissions(id)]).toEqual(['B3', []]);
   });
 
-  it('records who accepted which sentence when, for partner admins only', async () => {
+  it('records who accepted which sentence and when, visible to partner admins only', async () => {
     const [id, other] = await pair();
     const submission = await submissionOf(id);
     const untrue = { rule: 'overlap', says: 'This text comes from the client.' };
@@ -87,7 +87,7 @@ describe('accepting a warning', () => {
     expect(own?.project_attributes).toMatchObject({ CER_API_logs: [{ findings: null }] });
   });
 
-  it('sends nothing when a warning appears between the submission and its sending', async () => {
+  it('prevents sending when a warning appears between the submission and its sending', async () => {
     const [id, other] = await pair();
     await servers.soil.setApart(other);
     expect(await send(await submissionOf(id))).toBe('answered');
@@ -99,7 +99,7 @@ describe('accepting a warning', () => {
     );
   });
 
-  it('sends a warning that was accepted, although the other project has moved on', async () => {
+  it('allows sending despite an accepted warning, even if the other project’s status has changed', async () => {
     const [id, other] = await pair();
     expect(await send(await submissionOf(id))).toBe('answered');
     await servers.soil.put(other, 'A7');
@@ -107,7 +107,7 @@ describe('accepting a warning', () => {
     expect(await statusOf(id)).toBe('C4');
   });
 
-  it('records no findings of a submission that an older version queued', async () => {
+  it('records no findings for a submission that an older version queued', async () => {
     const [id, other] = await pair();
     await servers.soil.setApart(other);
     await send(await submissionOf(id));

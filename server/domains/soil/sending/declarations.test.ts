@@ -4,7 +4,7 @@ import { contract } from '#shared/api/contract';
 import { outcomeOf } from '../../../../tests/support/soil/soil.ts';
 import { withRegulator } from './regulator.fixture.ts';
 
-describe('submitting a project that has changed, or whose land another one uses', () => {
+describe('submitting a project that has changed, or whose land is also in another project', () => {
   const { servers, clock, submit, work, statusOf, posts } = withRegulator();
 
   const confirmed = (id: number) => servers.soil.submission(id, { isShared: true });
@@ -68,7 +68,7 @@ describe('submitting a project that has changed, or whose land another one uses'
     expect(answers.filter((answer) => answer === 'answered')).toHaveLength(1);
   });
 
-  it('returns a project unsent when its neighbour has reached the regulator since', async () => {
+  it('returns a project unsent if a project on the same land has since reached the regulator', async () => {
     const [first, second] = await pair();
     expect(await send(await confirmed(second))).toBe('answered');
     expect(await declares(second)).toContain(false);
@@ -80,7 +80,7 @@ describe('submitting a project that has changed, or whose land another one uses'
     );
   });
 
-  it('sends one of two overlapping projects that two workers find at C1', async () => {
+  it('sends only one of two overlapping projects when two workers find both at C1', async () => {
     const [first, second] = await pair();
     expect(await send(await confirmed(first))).toBe('answered');
     await servers.soil.put(first, 'B3');
@@ -93,7 +93,7 @@ describe('submitting a project that has changed, or whose land another one uses'
     expect((await posts(first))[0]! + (await posts(second))[0]!).toBe(1);
   });
 
-  it('repeats no paused submission whose neighbour has reached the regulator since', async () => {
+  it('does not repeat a paused submission if a project on the same land has since reached the regulator', async () => {
     const [first, second] = await pair();
     await send(await confirmed(second));
     servers.cer.behave({ answers: 'busy', retryAfter: '20' });

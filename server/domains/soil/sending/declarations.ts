@@ -19,8 +19,9 @@ import type { KnownLand, Neighbour } from '../pre-flight/submission-facts.ts';
 import { projectRows } from '../record/project-rows.ts';
 
 /**
- * Locks a project and those near by until the transaction ends. Two projects on the same land wait
- * for each other, so that neither is declared before the other is seen, and none moves meanwhile.
+ * Locks a project and those near it until the transaction ends. Two projects on the same land wait
+ * for each other, so that neither is declared without knowledge of the other, and neither moves
+ * meanwhile.
  */
 export async function lockWithNeighbours(
   sql: Sql,
@@ -35,8 +36,8 @@ export async function lockWithNeighbours(
 }
 
 /**
- * Reads what the database says of a project now: the findings, and the request as it would be sent.
- * Call it under `lockWithNeighbours`. Throws NOT_FOUND.
+ * Reads what the database now says about a project: the findings, and the request as it would be
+ * sent. Call it under `lockWithNeighbours`. Throws NOT_FOUND.
  */
 export async function declarationOf(
   sql: Sql,
@@ -62,7 +63,7 @@ export async function declarationOf(
   };
 }
 
-/** True if a request has, as JSON, the payload that a person saw. */
+/** True if a request has, as JSON, the same payload that a person saw. */
 export const saysTheSame = ({ form_data: { api_data: now } }: CerRequest, seen: unknown): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(now)), seen);
 
@@ -79,7 +80,8 @@ export async function changesOf(
   const { form, api_data: confirmed } = submission.request.form_data;
   const now = await declarationOf(sql, app, { projectId: submission.project_id, form }, land);
   const blocks = blocksOf(now.findings).filter(
-    // The submission itself has moved on, and so may another project that a person saw.
+    // The submission's own status has changed, and the status of another project that a person saw
+    // may have changed too.
     (block) =>
       block.rule !== 'status' &&
       (block.needsSecond || !now.overrides.some((one) => isOverriddenBefore(block, one))),
@@ -102,7 +104,7 @@ export async function changesOf(
 
 const keyAt = ({ rows }: SoilProject, index: number): string => rows[index]?.parcel_key ?? '';
 
-/** Warnings that the submitter did not accept; none of a submission of an older version. */
+/** Warnings that the submitter did not accept; empty for a submission of an older version. */
 async function unreadWarnings(
   sql: Sql,
   submissionId: string,

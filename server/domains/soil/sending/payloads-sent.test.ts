@@ -37,7 +37,7 @@ describe('what is declared to the regulator', () => {
       for (let round = 0; tally.projects < PROJECTS; round++) {
         await fc.assert(
           fc.asyncProperty(site, async (generated) => {
-            // After the waits of many sites, every form would be out of date.
+            // The waits at many sites would otherwise make every form out of date.
             clock.now = Date.now();
             const posted = await play({ servers, clock, tally }, generated);
             posted.forEach(expectTrue);
@@ -47,7 +47,7 @@ describe('what is declared to the regulator', () => {
           { seed: SEED + round, numRuns: SITES_PER_ROUND, maxSkipsPerRun: 0, endOnFailure: true },
         );
       }
-      // Ensures that the payloads were made under what they have to survive.
+      // Ensures that the payloads were made under the conditions that they have to survive.
       for (const [what, count] of Object.entries(tally)) {
         expect(count, what).toBeGreaterThan(0);
       }

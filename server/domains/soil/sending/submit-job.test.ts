@@ -84,7 +84,7 @@ describe('sending a submission to the regulator', () => {
     expect([await statusOf(id), servers.cer.kept().length]).toEqual(['C3', before]);
   });
 
-  it('queues another job when every try of one has failed', async () => {
+  it('queues another job when every attempt of one has failed', async () => {
     const id = await servers.soil.approved();
     await submit(id);
     const { id: submissionId } = await lastSubmission(id);
@@ -151,7 +151,7 @@ describe('sending a submission to the regulator', () => {
       },
     );
 
-    it('posts once more when two workers find the pause over', async () => {
+    it('posts only one repeat when two workers find the pause over', async () => {
       const id = await pausedBy('busy');
       servers.cer.behave({ answers: 'accept' });
       await Promise.all([work(id), work(id), work(id)]);

@@ -64,8 +64,8 @@ async function postAndRecord(app: AppContext, submissionId: string): Promise<voi
 const refusedWith = (message: string): CerAnswer => ({ kind: 'refused', response: { message } });
 
 /**
- * Reads the land of a submission before the locks; not that of one that is claimed. Null if the
- * project has none.
+ * Reads the land of a submission before locking; skips a submission that is already claimed. Null
+ * if the project has no land.
  */
 async function landToDeclare(
   app: AppContext,
@@ -105,7 +105,8 @@ async function claim(
     land === 'unread' ||
     (land && !isDeepStrictEqual(await readNeighbours(sql, [project.id]), land.neighbours))
   ) {
-    // Another worker has released it, or another project moved, since its land was to be read.
+    // Another worker has released it, or another project moved, after this run decided whether to
+    // read its land.
     await app.jobs.enqueue(sql, 'submit-to-cer', { submissionId });
     return 'paused';
   }
@@ -121,7 +122,7 @@ async function claim(
   await sql
     .updateTable('cer_submission')
     .set({
-      // Later than the last stored post on every node's clock.
+      // Later than the last stored post by every node's clock.
       sending_at: new Date(Math.max(app.now().getTime(), (last?.at.getTime() ?? 0) + 1)),
       request_body: JSON.stringify(now.request.form_data.api_data),
       ask_again_at: null,
@@ -159,7 +160,7 @@ async function reconcile(app: AppContext, submissionId: string, sendingAt: Date)
   if (record) return finish(app, submissionId, { kind: 'accepted', record });
   const repeat = await app.database.asWorker((sql) => release(sql, app, submissionId));
   if (repeat === 'released') return submit(app, submissionId);
-  // One timeout for sending and one for the answer.
+  // Allows one timeout for sending and one for the answer.
   if (repeat === 'open' && timeoutsSince(app, sendingAt) <= 2) return askAgain(app, submissionId);
   const sent = await app.database.asWorker((sql) => lastPost(sql, submissionId));
   await finish(app, submissionId, refusedWith(notReceivedText(sent)));
@@ -167,7 +168,8 @@ async function reconcile(app: AppContext, submissionId: string, sendingAt: Date)
 
 /**
  * Lets a submission be claimed again, with its reference, if the regulator answered the last post
- * with a pause. A post without a stored answer may have arrived, so it stays `open`.
+ * with a request to pause. A post without a stored answer may have arrived, so the submission stays
+ * `open`.
  */
 async function release(
   sql: Sql,
@@ -181,7 +183,8 @@ async function release(
   // Another worker has released it.
   if (submission.sending_at === null) return 'released';
   const last = await lastPost(sql, submissionId);
-  // A stored post before `sending_at` belongs to an earlier claim: the latest may be on its way.
+  // A stored post before `sending_at` belongs to an earlier claim; the post of this claim may be on
+  // its way.
   if (!last || !isPause(last) || last.at < submission.sending_at) return 'open';
   if (app.now().getTime() - submission.request_dt.getTime() > MAX_REPEAT_MS) return 'too-late';
   await sql
@@ -251,6 +254,6 @@ async function record(
   if (isAccepted) await watchLater(app, sql, submissionId);
 }
 
-/** The first id stands: an answer with another one is no record of this submission. */
+/** The first id is valid; an answer with another id is not a record of this submission. */
 const acceptedResponse = (record: CerRecord, first: string | null): object =>
   first === null || first === record.postCerId ? record.response : { post_cer_id: first };

@@ -14,8 +14,8 @@ export async function watchLater(app: AppContext, sql: Sql, submissionId: string
 }
 
 /**
- * Polls the regulator until it has decided: C4 → C5 or C6. Its answer confirms or replaces what a
- * partner admin recorded by hand.
+ * Polls the regulator until it has decided: C4 → C5 or C6. Its answer confirms or replaces a
+ * decision that a partner admin recorded by hand.
  */
 export function watchCerDecision(app: AppContext): JobHandlers['watch-cer-decision'] {
   return ({ submissionId }, run) =>
@@ -30,7 +30,7 @@ async function watch(app: AppContext, submissionId: string): Promise<void> {
     isPaused: (await pauseS(sql, app.now())) > 0,
   }));
   const record = isPaused ? null : await decisionOf(app, submissionId);
-  // A decision under another id may be about another submission; people find out which.
+  // A decision under another id may be about another submission; a person has to find out.
   const isOurs = record?.postCerId === submission.post_cer_id;
   await app.database.asWorker(async (sql) => {
     const project = await lockProject(sql, submission.project_id);
@@ -51,7 +51,7 @@ async function watch(app: AppContext, submissionId: string): Promise<void> {
   });
 }
 
-/** False for a submission that another one of its project followed. */
+/** False for a submission that was followed by another one of its project. */
 const isLatest = async (sql: Sql, { project_id: projectId, attempt }: Attempt): Promise<boolean> =>
   (await sql
     .selectFrom('cer_submission')

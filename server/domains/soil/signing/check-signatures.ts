@@ -18,7 +18,8 @@ const NO_REASON = 'Please write what is missing, for example who has not signed.
 
 /**
  * Records a partner admin's answer to whether everybody has signed. Yes starts the condition report
- * if that waited for it; no returns the project to its client. A second answer is a CONFLICT.
+ * if that waited for the answer; no returns the project to its client. A second answer is a
+ * CONFLICT.
  */
 export const checkSignatures: Handler<Contract['soilProjects']['checkSignatures']> = async (
   { sql, app, user },
@@ -86,7 +87,10 @@ export const checkSignatures: Handler<Contract['soilProjects']['checkSignatures'
   return [{ check_signatures: true }];
 };
 
-/** Everybody who must sign, for a file that an older version compared without them. */
+/**
+ * Everybody who must sign, for a file that an older version compared without checking for
+ * signatures.
+ */
 async function unseenSignatories(sql: Sql, projectId: number): Promise<SignatorySeen[]> {
   const { submitted_form, created_at, owner_name } = await sql
     .selectFrom('soil_project')

@@ -23,7 +23,7 @@ describe('Create PDF Report', () => {
       { grazing_data: grazing('lots') },
       /^Step 5, Grazing Management, “Grazing, year by year”: 2026: We cannot read “lots”\./,
     ],
-  ])('refuses a request %s, and says where', async (_, change, text) => {
+  ])('refuses a request %s, and names the place', async (_, change, text) => {
     const id = await soil.save();
     const form = soil.form(change);
     const error = await soil.save({ projectId: id, form, status: 'A2' }).catch((thrown) => thrown);

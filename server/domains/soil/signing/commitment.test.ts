@@ -103,7 +103,7 @@ describe('the commitment PDF', () => {
     );
   });
 
-  it('prints long answers to their last word, over several pages', async () => {
+  it('prints long answers in full, over several pages', async () => {
     const long = (length: number, last: string) => `${'Clay '.repeat(length / 5 - 4)}${last}.`;
     const person = { ...blankPerson(), name: long(200, 'Lastname') };
     const id = await soil.save({
@@ -125,7 +125,7 @@ describe('the commitment PDF', () => {
     expect(whole).not.toContain('…');
   });
 
-  it('has the project and a page code on every page', async () => {
+  it('names the project and a page code on every page', async () => {
     const id = await create();
     await make(id);
     const { pages } = await soil.pages(id, 'commitment');
@@ -145,7 +145,7 @@ describe('the commitment PDF', () => {
     expect(await soil.history(id)).toHaveLength(4);
   });
 
-  it('is outdated once the answers change and is replaced on the next press (OP-73)', async () => {
+  it('is outdated once the answers change, and is replaced when it is requested again (OP-73)', async () => {
     const id = await create();
     await make(id);
     expect((await soil.project(id)).attributes.pdf_is_outdated).toBe(false);
@@ -210,7 +210,7 @@ describe('the commitment PDF', () => {
     expect((await links(id))[0]).toBeNull();
   });
 
-  it('leaves a project alone that has already moved on', async () => {
+  it('leaves a project unchanged that has already moved on', async () => {
     const id = await create();
     await soil.put(id, 'B3');
     await make(id);

@@ -69,7 +69,7 @@ describe('the comparison of a signed commitment', () => {
       project_status: 'B3',
     });
 
-  it('refuses the generated file at once on a server that can check no file', async () => {
+  it('refuses the generated file at once, even on a server that cannot check files', async () => {
     const { id, made } = await ready();
     const { checkPdf } = soil.app;
     const [upload] = await soil.links(soil.sends.client, id, 'commitment-signed');
@@ -87,7 +87,7 @@ describe('the comparison of a signed commitment', () => {
     expect(await documentsOf(id)).toEqual([]);
   });
 
-  it('accepts nothing for lack of time, and is repeated until there is time', async () => {
+  it('accepts no file while there is no time to compare it, and is repeated until there is', async () => {
     const { id, made } = await ready();
     await soil.send(id, savedAgain(made));
     for (const isLastTry of [false, true]) {
@@ -103,7 +103,7 @@ describe('the comparison of a signed commitment', () => {
     expect((await notesOf(id)).at(-1)).toMatch(UNSIGNED);
   });
 
-  it('lets nobody confirm or approve before it is done', async () => {
+  it('must end before anybody can confirm or approve', async () => {
     const { id, made } = await ready();
     await soil.send(id, withInk(made));
     expect(await outcomeOf(soil.checkSignatures(id, true))).toMatch(COMPARING);
@@ -120,7 +120,7 @@ describe('the comparison of a signed commitment', () => {
     expect((await notesOf(id)).filter((note) => note?.includes('saw a signature'))).toHaveLength(1);
   });
 
-  it('asks a person, with the true reason, once it has failed for good', async () => {
+  it('asks a person, with the true reason, once it has failed permanently', async () => {
     const { id, made } = await ready();
     await soil.send(id, withInk(made));
     const broken = new Error('a bug');
@@ -150,7 +150,7 @@ describe('the comparison of a signed commitment', () => {
     expect((await stateOf(id)).status).toBe('A5');
   });
 
-  it('moves no project that was returned or changed meanwhile', async () => {
+  it('does not move a project that was returned or changed meanwhile', async () => {
     const { id, made } = await ready();
     await soil.send(id, SMALL_PDF);
     const [{ id: documentId } = { id: 0 }] = await documentsOf(id);

@@ -26,9 +26,9 @@ const LOST_TEXT =
   'The signed PDF is no longer stored on the server. Please send it again; we are sorry.';
 
 /**
- * Compares a signed commitment with the generated one, and lets the project go on, wait for a person
- * or return to its client. A busy server tries again for as long as it takes: no file is accepted,
- * refused or doubted for lack of time.
+ * Compares a signed commitment with the generated one, and then moves the project on, lets it wait
+ * for a person or returns it to its client. A busy server retries for as long as it takes: no file
+ * is accepted, refused or doubted for lack of time.
  */
 export function compareSigned(app: AppContext): JobHandlers['compare-signed'] {
   return async ({ documentId }, { isLastTry }) => {
@@ -138,7 +138,7 @@ async function returnToClient(
   await moveProject(sql, app, { project, to: 'A4', actors: ['server'], by: 'server', note: says });
 }
 
-/** Mails client and partner that the signed PDF is there, and what it waits for. */
+/** Mails client and partner that the signed PDF has arrived, and what it waits for. */
 async function announce(
   sql: Sql,
   app: AppContext,

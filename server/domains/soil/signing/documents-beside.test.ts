@@ -12,7 +12,7 @@ import { startSoilServer, type SoilServer } from '../../../../tests/support/soil
 const program = join(import.meta.dirname, '../../../../dist/server/report-process.js');
 const NO_COVER = { ground: null, woody: null };
 
-describe('the documents of a farm with 300 parcels', () => {
+describe('drawing the documents of a farm with 300 parcels', () => {
   let soil: SoilServer;
   beforeAll(async () => {
     if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build');
@@ -32,7 +32,7 @@ describe('the documents of a farm with 300 parcels', () => {
     ['commitment', 'make-commitment', 'A2'],
     ['condition', 'make-condition-report', 'A5'],
   ] as const)(
-    'are drawn in a child process that blocks the server for a fraction of the work: the %s',
+    'are drawn in a child process that blocks the server for only a fraction of the time: the %s',
     async (kind, job, asked) => {
       const projectId = await soil.save();
       await soil.put(projectId, asked);

@@ -7,7 +7,7 @@ import { latestSigned } from './signed-commitment.ts';
 /** Cover that is unreadable now may be readable later; until then the project is back at A5. */
 const TRY_AGAIN_S = 3_600;
 
-/** False while a partner admin has to look for the signatures. */
+/** False while a partner admin still has to look for the signatures. */
 async function isSignedSoFar(sql: Sql, projectId: number): Promise<boolean> {
   const signed = await latestSigned(sql, projectId);
   return signed !== undefined && (signed.is_signed ?? signed.is_signature_seen);

@@ -10,13 +10,13 @@ import { readProjectFacts } from '../record/read-project-facts.ts';
 /** A generated document of a project, with the statuses before, during and after it is made. */
 export interface ProjectPaper {
   kind: 'commitment' | 'condition';
-  /** A user is waiting for it. */
+  /** True if a user is waiting for the document. */
   isAwaited: boolean;
-  /** Statuses when it is requested, while it is being made, and when it is ready. */
+  /** Statuses when the document is requested, while it is being made, and when it is ready. */
   asked: Extract<ProjectStatus, 'A2' | 'A5'>;
   making: Extract<ProjectStatus, 'A3' | 'A6'>;
   ready: Extract<ProjectStatus, 'A4' | 'A7'>;
-  /** Whether a project at `asked` is ready for it; always if absent. */
+  /** Whether a project at `asked` is ready for the document; always, if absent. */
   isWanted?: (sql: Sql, projectId: number) => Promise<boolean>;
   /** Message that the screens show when it could not be made. */
   problem: string;

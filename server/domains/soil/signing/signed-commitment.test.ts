@@ -56,13 +56,13 @@ describe('the signed commitment', () => {
     expect(await statusOf(id)).toBe('A4');
   });
 
-  it('goes back to the client if it is the generated file, saved again by another program', async () => {
+  it('is returned to the client if it is the generated file saved by another program', async () => {
     const { id, made } = await ready();
     await soil.sign(id, savedAgain(made));
     expect([await statusOf(id), await lastNote(id)]).toEqual(['A4', UNSIGNED]);
   });
 
-  it('is refused if it is of another project', async () => {
+  it('is refused if it belongs to another project', async () => {
     const one = await ready();
     const other = await ready();
     await soil.sign(one.id, withInk(other.made));
@@ -96,7 +96,7 @@ describe('the signed commitment', () => {
     expect(kept).toEqual([{ key: early!.key }]);
   });
 
-  it('goes on to A7 if its codes are right and a signature is visible', async () => {
+  it('moves on to A7 if its codes are right and a signature is visible', async () => {
     const { id, made } = await ready();
     await soil.sign(id, withInk(made));
     expect(await soil.project(id)).toMatchObject({
@@ -114,7 +114,7 @@ describe('the signed commitment', () => {
     expect(await statusOf(id)).toBe('A7');
   });
 
-  it('of another kind waits at A5 for a partner admin, whatever job runs', async () => {
+  it('without readable page codes waits at A5 for a partner admin, whatever job runs', async () => {
     const { id } = await ready();
     await soil.sign(id, SMALL_PDF);
     expect(await lastNote(id)).toBe(
@@ -128,7 +128,7 @@ describe('the signed commitment', () => {
     });
   });
 
-  it('goes on once a partner admin confirms that everybody has signed', async () => {
+  it('moves on once a partner admin confirms that everybody has signed', async () => {
     const { id } = await ready();
     await soil.sign(id, SMALL_PDF);
     await soil.checkSignatures(id, true, 'Seen on paper.');
@@ -152,7 +152,7 @@ describe('the signed commitment', () => {
     );
   });
 
-  it('goes back to the client with the partner’s reason, and can be signed again', async () => {
+  it('is returned to the client with the partner’s reason, and can be signed again', async () => {
     const { id, made } = await ready();
     await soil.sign(id, SMALL_PDF);
     expect(await outcomeOf(soil.checkSignatures(id, false, ' '))).toBe(
@@ -167,7 +167,7 @@ describe('the signed commitment', () => {
     expect((await soil.project(id)).attributes.signed?.is_signature_seen).toBe(true);
   });
 
-  it('is checked by one of two partner admins who answer at once', async () => {
+  it('is checked by only one of two partner admins who answer at once', async () => {
     const second = await soil.client(OTHER_PARTNER);
     const { id } = await ready();
     await soil.sign(id, SMALL_PDF);

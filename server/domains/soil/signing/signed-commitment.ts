@@ -9,7 +9,7 @@ import { lookAt, recordUploads, removeRefused } from '../files/uploads.ts';
 /** An upload that may be the signed commitment, as found before the transaction. */
 export type SignedPdf = { problem: string } | { key: string; byteLength: number; form: number };
 
-/** The form to be signed, with the key of its generated PDF; null if that is gone. */
+/** The form to be signed, with the key of its generated PDF; null if that file is gone. */
 export interface FormToSign {
   projectId: number;
   form: number;
@@ -54,8 +54,8 @@ export async function findSigned(
 }
 
 /**
- * Refuses the generated file itself before any other check, which a busy server may put off. Deletes
- * a refused file, so that its link can be used again.
+ * Refuses the generated file itself before any other check, because a busy server may delay those.
+ * Deletes a refused file, so that its link can be used again.
  */
 async function examine(app: AppContext, toSign: FormToSign, key: string): Promise<SignedPdf> {
   if (await isGeneratedFile(app, toSign, key)) {
@@ -103,7 +103,9 @@ export async function recordSigned(
   await app.jobs.enqueue(sql, 'compare-signed', { documentId });
 }
 
-/** The latest signed commitment, also one that a partner admin returned; null if there is none. */
+/**
+ * The latest signed commitment, including one that a partner admin returned; null if there is none.
+ */
 export const latestSigned = (sql: Sql, projectId: number) =>
   sql
     .selectFrom('soil_document')

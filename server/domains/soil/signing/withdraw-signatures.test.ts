@@ -33,7 +33,7 @@ describe('the record of who signed', () => {
   const notesOf = async (id: number, sender = soil.sends.partner) =>
     (await sender.send(contract.soilProjects.history, { project_id: id })).map(({ note }) => note);
 
-  it('names each person with page and mark, and who looked at it when', async () => {
+  it('names each person with page and mark, and who looked at it and when', async () => {
     const id = await sent(withInk);
     const person = { name: 'Casey Client', capacity: 'Registered proprietor' };
     const seen = { ...person, page: expect.any(Number) as number, is_mark_seen: true };
@@ -48,7 +48,7 @@ describe('the record of who signed', () => {
     expect(own).toBeDefined();
   });
 
-  it('says that marks cannot be told in a scan', async () => {
+  it('says that marks cannot be detected in a scan', async () => {
     const id = await scanned();
     await soil.checkSignatures(id, true);
     expect((await signedOf(id))?.people).toMatchObject([
@@ -92,7 +92,7 @@ describe('the record of who signed', () => {
     expect((await soil.project(id)).status).toBe('A7');
   });
 
-  it('returns an approved project to A5, where it waits though a mark was seen', async () => {
+  it('returns an approved project to A5, where it waits even if a mark was detected', async () => {
     const id = await soil.save();
     await soil.put(id, 'B3');
     await withdraw(id);
@@ -110,7 +110,7 @@ describe('the record of who signed', () => {
     );
   });
 
-  it('is decided by one of two partner admins who confirm and withdraw at once', async () => {
+  it('changes only once when two partner admins confirm and withdraw at once', async () => {
     const second = await soil.client('second-partner@agriprove.example');
     const id = await scanned();
     await soil.checkSignatures(id, true);

@@ -7,8 +7,8 @@ import { lockProject, moveProject, recordChange } from '../moves/move-project.ts
 import { latestSigned } from './signed-commitment.ts';
 
 /**
- * Takes back the confirmation that everybody has signed, until the project is submitted. The project
- * waits at A5 for another look, and nothing that the confirmation let through goes on.
+ * Takes back the confirmation that everybody has signed, until the project is submitted. The
+ * project waits at A5 for another check, and everything that the confirmation started stops.
  */
 export const withdrawSignatures: Handler<Contract['soilProjects']['withdrawSignatures']> = async (
   { sql, app, user },
@@ -39,7 +39,7 @@ export const withdrawSignatures: Handler<Contract['soilProjects']['withdrawSigna
   }
   const by = user.email;
   const at = app.now().toISOString();
-  // A confirmation of an older version is only in the columns.
+  // A confirmation by an older version is stored only in the document's columns.
   const looks =
     signed.looks.length > 0
       ? signed.looks
@@ -51,7 +51,7 @@ export const withdrawSignatures: Handler<Contract['soilProjects']['withdrawSigna
       checked_at: null,
       checked_by: null,
       check_note: null,
-      // Whatever the server saw, a person looks before the project goes on.
+      // Whatever the server saw, a person checks the signatures before the project moves on.
       is_signature_seen: false,
       looks: JSON.stringify(
         looks.map((look, i) =>

@@ -27,7 +27,7 @@ export async function ensureCluster(
   if (existsSync(join(folder, 'PG_VERSION'))) {
     const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
     if (major !== programs.major) throw wrongVersion(folder, major, programs.major);
-    // For example after a restore by root: PostgreSQL starts only on its own files.
+    // Such as after a restore by root: PostgreSQL starts only on files that its user owns.
     if (account && statSync(folder).uid !== account.uid) giveTo(account, folder);
     return;
   }

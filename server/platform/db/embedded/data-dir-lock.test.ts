@@ -33,7 +33,7 @@ describe('lockDataDir', () => {
     )();
   });
 
-  it('lets everyone who may enter the folder see that it is free, also after root used it', async () => {
+  it('lets everyone who may enter the folder see that it is free, even after root used it', async () => {
     const dataDir = freshFolder();
     const release = await lockDataDir(dataDir);
     expect(statSync(join(dataDir, 'lock')).mode & 0o777).toBe(0o700);
@@ -68,7 +68,7 @@ describe('lockDataDir', () => {
     )();
   });
 
-  it('goes to exactly one of many processes that find a killed holder at the same time', async () => {
+  it('lets exactly one of many processes take over the lock of a killed holder', async () => {
     const dataDir = freshFolder();
     const holder = await runOwner({ dataDir, lockOnly: true });
     await holder.end('SIGKILL');

@@ -47,8 +47,8 @@ async function claimName(dataDir: string, server: Server): Promise<void> {
   const own = join(folder, `new-${randomBytes(4).toString('hex')}`);
   await listen(server, own);
   try {
-    // The folder's mode keeps strangers out. Everyone it admits must be able to see that nobody
-    // listens any more, also if root was the last user.
+    // The folder’s mode keeps strangers out. Everyone it admits must be able to see that nobody
+    // listens any more, even if root was the last user.
     await chmod(own, 0o666);
     for (;;) {
       const names = (await readdir(folder)).map(Number).filter(Number.isInteger);

@@ -88,7 +88,7 @@ describe('explainSpawnFailure', () => {
     expect(explain('ENOENT')).toMatch(/needs glibc, which Alpine lacks/);
   });
 
-  it('says that programs cannot run in a folder mounted without that right', () => {
+  it('explains a folder in which programs may not be run', () => {
     expect(explain('EACCES')).toMatch(/\/x\/postgres could not be started \(EACCES\)/);
   });
 });

@@ -21,7 +21,7 @@ const DAMAGED = new RegExp(
   ].join('|'),
 );
 
-/** PostgreSQL's answers to connections before it is ready, which are no reason for a failure. */
+/** PostgreSQL’s answers to connections before it is ready, which do not explain a failure. */
 const NOT_READY = /the database system is (starting up|shutting down|in recovery mode)/;
 
 const OTHER_DATABASE = 'set DATABASE_URL to use a PostgreSQL server of your own';
@@ -118,11 +118,8 @@ function mayNotBecomeAnother(): EmbeddedPostgresError {
 }
 
 /**
- * Explains in plain words why a PostgreSQL program could not even be started.
- *
- * @param error what `spawn` reported
- * @param program its path
- * @param folder the data directory it was to work on
+ * Explains in plain words why a PostgreSQL program could not even be started. @param error what
+ * `spawn` reported @param program its path @param folder the data directory it was to work on
  */
 export function explainSpawnFailure(
   error: NodeJS.ErrnoException,

@@ -93,7 +93,7 @@ describe('embedded PostgreSQL for an ordinary user', () => {
     chmodSync(dataDir, 0o755);
   });
 
-  it('connects by a port and a password if there are no sockets in folders', async () => {
+  it('connects by a port and a password if the system cannot put sockets in folders', async () => {
     const dataDir = join(folder, 'data');
     const first = await runOwner({ dataDir, native, loopback: true }, ordinary);
     expect(first.connection.host).toBe('127.0.0.1');
@@ -140,7 +140,7 @@ describe.runIf(isRoot)('embedded PostgreSQL for root', () => {
     await adopted.end('SIGTERM');
   });
 
-  it('recovers below such a folder after PostgreSQL is killed', async () => {
+  it('recovers in a folder that only root may enter after PostgreSQL is killed', async () => {
     chownSync(folder, 0, 0);
     chmodSync(folder, 0o700);
     const dataDir = join(folder, 'data');
@@ -175,7 +175,7 @@ describe.runIf(isRoot)('embedded PostgreSQL for root', () => {
     chmodSync(folder, 0o700);
     const other = await runOwner({ dataDir: join(folder, 'other'), native });
     const copy = await runsFrom(other);
-    // No server of another test reads it.
+    // A file that no server of another test reads.
     const sample = join(copy, 'share/postgresql/psqlrc.sample');
     truncateSync(sample, 1);
 

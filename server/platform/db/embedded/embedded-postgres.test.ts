@@ -194,7 +194,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await busy).toBe('terminating connection due to administrator command');
   });
 
-  it('ignores a process id from before a restart that another process now has', async () => {
+  it('ignores a process id from before a restart that now belongs to another process', async () => {
     const ofBefore = `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n.\n\n0 0\n`;
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       writeFileSync(join(dataDir, 'postgres', name), ofBefore);

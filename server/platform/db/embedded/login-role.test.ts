@@ -72,7 +72,7 @@ const FOREIGN = `
     WHERE datname = current_database() AND datdba <> current_user::regrole`;
 
 describe('the server’s login role', () => {
-  it('owns the database and is no superuser, before or after RESET ROLE', async () => {
+  it('owns the database and is not a superuser, before or after RESET ROLE', async () => {
     const database = open((await start()).connection);
     await prepare(database);
     const { rows: rights } = await database.pool.query(

@@ -1,21 +1,20 @@
 import pg from 'pg';
 
 /**
- * Role that the server signs in as. It owns the database and everything in it, and is no superuser.
+ * Role that the server signs in as. It owns the database and everything in it, and is not a
+ * superuser.
  */
 export const LOGIN_ROLE = 'fenceline_server';
 
-/** Roles that own nothing: what users ask and what jobs do signs in as one of them. */
+/** Roles that own nothing. Transactions of users and of jobs sign in as one of them. */
 export const ROLE_LOGINS = { web: 'fenceline_web', worker: 'fenceline_worker' } as const;
 
 /**
  * Creates the login role and the two roles of transactions, which sign in too: a transaction that
- * resets its role stays what it is, and neither may become the other. The migrations grant those two
+ * resets its role keeps it, and neither role may become the other. The migrations grant those two
  * to the role that applies them, hence the admin option; the login role may create no other roles.
- *
- * @param client a superuser's
- * @param password the password of all three; null if access to the socket's folder is the
- *   protection
+ * @param client a superuser's @param password the password of all three; null if access to the
+ * socket's folder is the protection
  */
 export async function ensureLoginRole(client: pg.Client, password: string | null): Promise<void> {
   await client.query(`DO $$ DECLARE role text; BEGIN

@@ -34,7 +34,7 @@ describe('makeDataDir', () => {
     await expect(makeDataDir(join(file, 'x/y'))).rejects.toThrow(refusal);
   });
 
-  it('ends for a dangling link', async () => {
+  it('rejects a dangling link instead of looping', async () => {
     const link = join(folder, 'dangling');
     await symlink(join(folder, 'nowhere/at/all'), link);
     await expect(makeDataDir(link)).rejects.toThrow('dangling');

@@ -12,7 +12,7 @@ export function runningPostmaster(clusterFolder: string, clusterName: string): n
   return Number.isInteger(pid) && pid > 0 && isOfCluster(pid, clusterName) ? pid : undefined;
 }
 
-/** Removes what an ended main process left behind and what would keep a new one from starting. */
+/** Removes what an ended main process left behind if it would keep a new one from starting. */
 export async function clearRemains(clusterFolder: string, clusterName: string): Promise<void> {
   // PostgreSQL considers these valid while any process has the id in them: another program after a
   // restart of the machine, or its own killed process until the system has removed it.

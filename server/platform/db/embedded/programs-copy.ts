@@ -45,7 +45,7 @@ export function copyPrograms(asked: ProgramsCopy): string | undefined {
     if (!isFaithful(native, copy)) makeCopy(asked, home);
     return isUsableBy(account, copy) ? copy : undefined;
   } catch {
-    // No write permission, no room, or programs may not run: another place may do.
+    // There is no write permission or no room, or programs may not run; another folder may work.
     return undefined;
   }
 }
@@ -67,7 +67,7 @@ function makeCopy({ native, place, account, complete }: ProgramsCopy, home: stri
     } catch {
       // A server starting at the same time was faster, or an older copy is damaged.
       if (isFaithful(native, join(home, 'native'))) return;
-      // Servers that run from the older copy read libraries of it for each connection.
+      // Servers that run from the older copy still load its libraries for each connection.
       renameSync(home, old);
       renameSync(fresh, home);
     }

@@ -36,7 +36,7 @@ describe('openServerLog', () => {
     log.close();
   });
 
-  it('returns what was written since a mark', () => {
+  it('returns what was written after a mark', () => {
     const log = openServerLog(dataDir);
     writeSync(log.fd, 'before\n');
     const since = log.mark();

@@ -26,12 +26,12 @@ CREATE TABLE owner (
 );
 CREATE UNIQUE INDEX owner_email ON owner (lower(email));
 
--- Who is asking: set for each transaction, absent otherwise, and then no policy lets a row through.
+-- The user of the transaction, set for each one; without a user, no policy lets a row through.
 CREATE FUNCTION asking_issuer() RETURNS text LANGUAGE sql STABLE
   RETURN nullif(current_setting('fenceline.issuer', true), '');
 CREATE FUNCTION asking_subject() RETURNS text LANGUAGE sql STABLE
   RETURN nullif(current_setting('fenceline.subject', true), '');
--- Empty unless the provider says that the address is verified.
+-- Null unless the provider says that the address is verified.
 CREATE FUNCTION asking_email() RETURNS text LANGUAGE sql STABLE
   RETURN nullif(lower(current_setting('fenceline.email', true)), '');
 
@@ -77,8 +77,8 @@ CREATE TABLE plan_client (
   PRIMARY KEY (plan_id, email)
 );
 
--- The policies of the three tables need each other; these two look past them, at the asker's own
--- e-mail and nothing else.
+-- The policies of the three tables need each other, so these two functions bypass them, but read
+-- only what belongs to the user's own e-mail.
 CREATE FUNCTION asking_owns_plan(plan_id bigint) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public
   RETURN EXISTS (SELECT FROM plan_owner o WHERE o.plan_id = $1 AND o.email = asking_email());
@@ -110,7 +110,8 @@ ALTER TABLE task ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_tasks ON task TO fenceline_web USING (owner_id = (SELECT asking_owner()));
 GRANT SELECT, INSERT ON task TO fenceline_web;
 
--- One row per write the caller named; the answer is replayed when the same write comes again.
+-- One row per write with an operation id; its answer is returned again when the same write is sent
+-- again.
 CREATE TABLE operation (
   issuer      text NOT NULL,
   subject     text NOT NULL,

@@ -12,7 +12,7 @@ CREATE TABLE farm (
   client_business_name     text NOT NULL,
   client_phone_number      text NOT NULL,
   client_email_address     text NOT NULL,
-  -- Null until the boundary is stored; a farm without one is still the owner's to finish.
+  -- Null until the boundary is stored; the owner can still finish a farm without one.
   boundary_type            text CHECK (boundary_type IN ('farm_key', 'geojson')),
   lpa_verified             boolean NOT NULL DEFAULT false,
   created_at               timestamptz NOT NULL DEFAULT now(),
@@ -26,7 +26,7 @@ CREATE POLICY worker ON farm TO fenceline_worker USING (true);
 GRANT SELECT, INSERT, UPDATE ON farm TO fenceline_web;
 GRANT SELECT ON farm TO fenceline_worker;
 
--- A farm keeps what the cadastre said of its parcels when they were chosen.
+-- A farm keeps a copy of the cadastre's record of its parcels from the time when they were chosen.
 CREATE TABLE farm_parcel (
   farm_id               bigint NOT NULL REFERENCES farm,
   position              integer NOT NULL,

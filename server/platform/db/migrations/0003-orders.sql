@@ -1,4 +1,4 @@
--- What is about to be paid by card, at the server's prices. The id is PayPal's `custom_id`.
+-- A cart during payment by card, at the server's prices. The id is PayPal's `custom_id`.
 CREATE TABLE checkout_intent (
   id          uuid PRIMARY KEY,
   owner_id    bigint NOT NULL REFERENCES owner,
@@ -18,7 +18,7 @@ CREATE TABLE payment (
   method            text NOT NULL CHECK (method IN ('CC', 'Plan', 'Free')),
   plan_id           bigint REFERENCES plan,
   intent_id         uuid UNIQUE REFERENCES checkout_intent,
-  -- One grant per capture, whoever sends it and however often.
+  -- At most one grant per capture, whoever sends it and however often.
   capture_id        text UNIQUE,
   provider_order_id text,
   paypal_response   text,
@@ -40,7 +40,7 @@ CREATE TABLE payment_item (
   payment_id      bigint NOT NULL REFERENCES payment,
   owner_id        bigint NOT NULL REFERENCES owner,
   farm_id         bigint NOT NULL REFERENCES farm,
-  -- The name when it was bought; farms are renamed.
+  -- The farm's name at the time of purchase, because farms are renamed.
   farm_name       text NOT NULL,
   item_type       text NOT NULL,
   price_cents     integer NOT NULL CHECK (price_cents >= 0),

@@ -12,7 +12,8 @@ CREATE POLICY worker ON farm_boundary TO fenceline_worker USING (true);
 GRANT SELECT, INSERT, UPDATE ON farm_boundary TO fenceline_web;
 GRANT SELECT ON farm_boundary TO fenceline_worker;
 
--- The registry let the owner in for a PIC: the right to mark one farm verified, used up with it.
+-- A successful login at the registry for a PIC. It permits marking one farm verified and is then
+-- used up.
 CREATE TABLE lpa_login (
   owner_id     bigint NOT NULL REFERENCES owner,
   pic_code     text NOT NULL CHECK (btrim(pic_code) <> ''),

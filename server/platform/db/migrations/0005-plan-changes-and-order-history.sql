@@ -1,4 +1,4 @@
--- Plans are made by admins and changed by their owners.
+-- Plans are created by admins and changed by their owners.
 CREATE FUNCTION asking_is_admin() RETURNS boolean LANGUAGE sql STABLE
   RETURN EXISTS (SELECT FROM permission WHERE email = asking_email() AND permission = 'admin');
 
@@ -21,18 +21,18 @@ GRANT UPDATE (property_key_cents, benchmark_report_cents, carbon_report_cents) O
   TO fenceline_web;
 GRANT DELETE ON plan_client TO fenceline_web;
 
--- The files of a plan's orders go to its owners too.
+-- The files of a plan's orders are also mailed to its owners.
 CREATE POLICY worker ON plan_owner TO fenceline_worker USING (true);
 GRANT SELECT ON plan_owner TO fenceline_worker;
 
--- Who changed what of a plan, and what it was before; only ever added to.
+-- Who changed what of a plan, with the earlier values. Rows are only added.
 CREATE TABLE plan_change (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   plan_id    bigint NOT NULL REFERENCES plan,
   changed_at timestamptz NOT NULL DEFAULT now(),
   changed_by text NOT NULL,
   change     text NOT NULL CHECK (change IN ('created', 'prices', 'clients')),
-  -- Null for a plan that was not there before.
+  -- Null for a plan that was created by the change.
   before     jsonb,
   after      jsonb NOT NULL
 );
@@ -44,23 +44,23 @@ CREATE POLICY own_changes ON plan_change FOR INSERT TO fenceline_web
   );
 GRANT INSERT ON plan_change TO fenceline_web;
 
--- The provider's order of an intent, so that a captured payment is found without the browser.
+-- The provider's order of a checkout, so that a captured payment can be found without the browser.
 ALTER TABLE checkout_intent ADD COLUMN provider_order_id text;
 GRANT UPDATE (provider_order_id) ON checkout_intent TO fenceline_web;
 CREATE POLICY worker ON checkout_intent FOR SELECT TO fenceline_worker USING (true);
 GRANT SELECT ON checkout_intent TO fenceline_worker;
 GRANT INSERT ON payment, payment_item TO fenceline_worker;
 
--- The plan as it was called when it paid; a client who is one no more still reads his orders.
+-- The plan's name at the time of payment, so that former clients can still read their orders.
 ALTER TABLE payment ADD COLUMN plan_name text;
 
--- The paid report a free reorder repeats: each paid one is repeated for nothing once.
+-- The paid report that a free reorder repeats: each paid report can be repeated once at no charge.
 ALTER TABLE payment_item
   ADD COLUMN reorder_of bigint UNIQUE REFERENCES payment_item,
   ADD CHECK ((item_type LIKE 'Free %') = (reorder_of IS NOT NULL));
 GRANT UPDATE (comparison_cads) ON payment_item TO fenceline_web;
 
--- Copies go to whoever owns the plan when the mail is sent.
+-- Copies are sent to the plan's owners at the time of the mail.
 ALTER TABLE delivery
   DROP COLUMN copy_to,
   ADD COLUMN state_since timestamptz NOT NULL DEFAULT now(),

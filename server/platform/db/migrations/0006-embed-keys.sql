@@ -1,5 +1,6 @@
--- A farm's map on other people's sites. A key is in those sites' pages for all to read: what
--- protects the farm is that it opens nothing but what its owner chose, there and until then.
+-- A farm's map on other people's sites. A key is public in the pages of those sites. The farm is
+-- protected because a key shows only what its owner chose, on the named sites and until the chosen
+-- day.
 CREATE TABLE embed_key (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- 128 random bits each, as base64url.
@@ -17,8 +18,8 @@ CREATE TABLE embed_key (
 );
 CREATE INDEX embed_key_of_owner ON embed_key (owner_id);
 
--- The asker's own, and those of the clients of the asker's plans; these hang on tables whose
--- policies let the asker see own rows only.
+-- The user's own keys, and those of the clients of the user's plans. Policies of those tables show
+-- a user only their own rows, so this function bypasses them.
 CREATE FUNCTION asking_embed_keys()
   RETURNS TABLE (id bigint, is_own boolean, farm_name text, owner_email text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public
@@ -36,7 +37,7 @@ ALTER TABLE embed_key ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_keys ON embed_key TO fenceline_web USING (owner_id = (SELECT asking_owner()));
 CREATE POLICY clients_keys ON embed_key FOR SELECT TO fenceline_web
   USING (id IN (SELECT a.id FROM asking_embed_keys() a));
--- Who owns a client's plan may withdraw the client's map, and do nothing else with it.
+-- An owner of a client's plan may withdraw the client's map, and change nothing else of it.
 CREATE POLICY withdraw ON embed_key FOR UPDATE TO fenceline_web
   USING (id IN (SELECT a.id FROM asking_embed_keys() a)) WITH CHECK (revoked_at IS NOT NULL);
 CREATE POLICY worker ON embed_key FOR SELECT TO fenceline_worker USING (true);

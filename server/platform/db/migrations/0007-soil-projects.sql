@@ -1,4 +1,5 @@
--- Partner admins are known by configuration; whoever dispatches a call says so for its transaction.
+-- Partner admins are known from the settings only, so the server sets this for the transaction of
+-- each call.
 CREATE FUNCTION asking_is_partner_admin() RETURNS boolean LANGUAGE sql STABLE
   RETURN coalesce(current_setting('fenceline.partner_admin', true) = 'yes', false);
 
@@ -9,7 +10,8 @@ CREATE TABLE soil_project (
   name                     text NOT NULL CHECK (btrim(name) <> ''),
   status                   text NOT NULL CHECK (status IN ('A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7',
                              'B1', 'B2', 'B3', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6')),
-  -- The farm as it was when the form was last saved: what is signed does not change with it.
+  -- The farm as it was when the form was last saved: later changes of the farm do not change what
+  -- was signed.
   farm_name                text NOT NULL,
   front_gate_address       text NOT NULL,
   typed_front_gate_address text NOT NULL,
@@ -65,7 +67,7 @@ CREATE POLICY worker ON soil_project_parcel TO fenceline_worker USING (true);
 GRANT SELECT, INSERT, DELETE ON soil_project_parcel TO fenceline_web;
 GRANT SELECT ON soil_project_parcel TO fenceline_worker;
 
--- Every change of status: who, when, from, to. Written with the change, never altered.
+-- Every change of status: who, when, from, to. Written together with the change and never altered.
 CREATE TABLE soil_project_change (
   id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   project_id  bigint NOT NULL REFERENCES soil_project,
@@ -83,7 +85,7 @@ CREATE POLICY of_project ON soil_project_change TO fenceline_web
 CREATE POLICY worker ON soil_project_change TO fenceline_worker USING (true);
 GRANT SELECT, INSERT ON soil_project_change TO fenceline_web, fenceline_worker;
 
--- A file of a project. An upload is a promise until it is recorded: then it was looked at and counts.
+-- A file of a project. An upload counts only once it is recorded, after the server checked it.
 CREATE TABLE soil_document (
   id              bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   project_id      bigint NOT NULL REFERENCES soil_project,
@@ -106,7 +108,7 @@ GRANT SELECT, INSERT ON soil_document TO fenceline_web;
 GRANT UPDATE (file_name, byte_length, recorded_at) ON soil_document TO fenceline_web;
 GRANT SELECT, INSERT, UPDATE, DELETE ON soil_document TO fenceline_worker;
 
--- One submission to the regulator. Its id is the reference the regulator knows it by.
+-- One submission to the regulator. Its id is the reference by which the regulator knows it.
 CREATE TABLE cer_submission (
   id           uuid PRIMARY KEY,
   project_id   bigint NOT NULL REFERENCES soil_project,
@@ -114,7 +116,7 @@ CREATE TABLE cer_submission (
   request      jsonb NOT NULL,
   requested_by text NOT NULL,
   request_dt   timestamptz NOT NULL,
-  -- Set before it is sent, so that a crash in between is known as one.
+  -- Set before the submission is sent, so that a crash in between can be recognised.
   sending_at   timestamptz,
   response     jsonb,
   response_dt  timestamptz,
@@ -128,7 +130,8 @@ CREATE POLICY worker ON cer_submission TO fenceline_worker USING (true);
 GRANT SELECT, INSERT ON cer_submission TO fenceline_web;
 GRANT SELECT, UPDATE ON cer_submission TO fenceline_worker;
 
--- The policies of the two tables would need each other; this looks past them, at one fact.
+-- The policies of the two tables would need each other, so this function bypasses them for a single
+-- fact.
 CREATE FUNCTION owner_has_soil_project(owner_id bigint) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public
   RETURN EXISTS (SELECT FROM soil_project p WHERE p.owner_id = $1);

@@ -1,3 +1,3 @@
--- The open form, on one of somebody's devices, that the answers were last saved from. Another form
--- that does not know of them must not overwrite them unasked.
+-- Id of the open form, on one of the user's devices, that saved the answers last. A form that has
+-- not seen these answers must not overwrite them without asking.
 ALTER TABLE soil_project ADD COLUMN answers_from uuid;

@@ -1,5 +1,5 @@
--- The server makes the provider's order itself, so that what it keeps always has one.
--- The first payments were recorded without it; they were granted, so nothing asks for it again.
+-- From now on the server creates the provider's order, so every stored checkout has one. The first
+-- payments were recorded without it; they were granted, so nothing needs it.
 UPDATE checkout_intent
   SET provider_order_id = coalesce(payment.provider_order_id, 'unknown-' || checkout_intent.id)
   FROM payment

@@ -1,4 +1,4 @@
--- Asked for by the policies of the table that it reads, so it looks past them.
+-- The policies of the table that it reads call this function, so it bypasses them.
 CREATE OR REPLACE FUNCTION asking_is_admin() RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public
   RETURN EXISTS (SELECT FROM permission WHERE email = asking_email() AND permission = 'admin');
@@ -11,8 +11,8 @@ CREATE POLICY admin_revokes ON permission FOR DELETE TO fenceline_web
   USING ((SELECT asking_is_admin()));
 GRANT INSERT, DELETE ON permission TO fenceline_web;
 
--- Who gave or took a permission; only ever added to. What the server grants from its settings is
--- not in it.
+-- Who granted or revoked a permission. Rows are only added. What the server grants from its
+-- settings is not recorded here.
 CREATE TABLE permission_change (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email      text NOT NULL,

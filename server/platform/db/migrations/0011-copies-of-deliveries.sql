@@ -1,2 +1,2 @@
--- When the plan's owners got their copy of a delivery whose buyer has not got it yet.
+-- When the plan's owners got their copy of a delivery that the buyer has not got yet.
 ALTER TABLE delivery ADD COLUMN copied_at timestamptz;

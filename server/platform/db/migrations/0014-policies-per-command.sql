@@ -1,5 +1,6 @@
--- Policies for all commands are replaced by one for each command that a role is granted. A policy
--- for all commands admits through its USING what a later GRANT INSERT or UPDATE opens.
+-- Policies for all commands are replaced by one policy for each command granted to a role. A policy
+-- for all commands would also admit, by its USING condition, what a later GRANT of INSERT or UPDATE
+-- permits.
 
 DROP POLICY own_record ON owner;
 DROP POLICY worker ON owner;
@@ -122,7 +123,8 @@ DROP POLICY own_items ON payment_item;
 DROP POLICY worker ON payment_item;
 CREATE POLICY own_items ON payment_item FOR SELECT TO fenceline_web
   USING (owner_id = (SELECT asking_owner()));
--- The policies of a table cannot read that table; this looks past them, at the asker's own rows.
+-- The policies of a table cannot read that table, so this function bypasses them, but reads only
+-- the user's own rows.
 CREATE FUNCTION is_own_item(item_id bigint) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   RETURN EXISTS (SELECT FROM payment_item i WHERE i.id = $1 AND i.owner_id = asking_owner());
@@ -171,7 +173,8 @@ REVOKE UPDATE ON embed_key FROM fenceline_web;
 GRANT UPDATE (picture_key, sites, parts, base_map, ground_cover, last_day, revoked_at)
   ON embed_key TO fenceline_web;
 
--- A client keeps their project on their own farms; a partner admin reviews it without moving it.
+-- A client edits projects on their own farms; a partner admin reviews a project but cannot move it
+-- to another farm.
 DROP POLICY own_or_partner ON soil_project;
 DROP POLICY worker ON soil_project;
 CREATE POLICY own_or_partner ON soil_project FOR SELECT TO fenceline_web
@@ -212,7 +215,7 @@ CREATE POLICY own_removals ON soil_project_parcel FOR DELETE TO fenceline_web
       SELECT FROM soil_project p WHERE p.id = project_id AND p.owner_id = (SELECT asking_owner())));
 CREATE POLICY worker_reads ON soil_project_parcel FOR SELECT TO fenceline_worker USING (true);
 
--- Whoever makes a change signs it with their own e-mail.
+-- Whoever makes a change records it under their own e-mail.
 DROP POLICY of_project ON soil_project_change;
 DROP POLICY worker ON soil_project_change;
 CREATE POLICY of_project ON soil_project_change FOR SELECT TO fenceline_web
@@ -255,8 +258,8 @@ CREATE POLICY worker_changes ON cer_submission FOR UPDATE TO fenceline_worker
 REVOKE UPDATE ON cer_submission FROM fenceline_worker;
 GRANT UPDATE (sending_at, response, response_dt, post_cer_id) ON cer_submission TO fenceline_worker;
 
--- The functions that look past policies answer the two roles alone, and no schema of the caller's
--- can stand in front of the names in them.
+-- Only the two roles may call the functions that bypass policies, and their search path is fixed,
+-- so that no schema of the caller can replace the names in them.
 ALTER FUNCTION asking_owns_plan(bigint) SET search_path = pg_catalog, public, pg_temp;
 ALTER FUNCTION asking_is_client_of(bigint) SET search_path = pg_catalog, public, pg_temp;
 ALTER FUNCTION asking_is_admin() SET search_path = pg_catalog, public, pg_temp;

@@ -1,6 +1,7 @@
--- Every look-up starts at the asker and follows an index to their own rows.
+-- Every look-up starts with the user and follows an index to their own rows.
 
--- Deleted farms too: orders and the policies of what hangs on a farm look for those as well.
+-- Includes deleted farms, because orders, and the policies of tables that refer to a farm, look for
+-- those as well.
 DROP INDEX farm_of_owner;
 CREATE INDEX farm_of_owner ON farm (owner_id);
 CREATE INDEX plan_owner_of_email ON plan_owner (email);
@@ -8,12 +9,12 @@ CREATE INDEX plan_client_of_email ON plan_client (email);
 CREATE INDEX embed_key_of_farm ON embed_key (farm_id);
 CREATE INDEX task_of_owner ON task (owner_id);
 
--- An index on lower(email) is of no use behind a policy, since lower() might tell what it was given.
+-- An index on lower(email) is not used behind a policy, because lower() could leak its argument.
 UPDATE owner SET email = lower(email) WHERE email <> lower(email);
 DROP INDEX owner_email;
 ALTER TABLE owner ADD CHECK (email = lower(email)), ADD CONSTRAINT owner_email UNIQUE (email);
 
--- Whose shared maps the asker sees besides their own: one row for each client's e-mail.
+-- The clients whose shared maps the user sees besides their own: one row for each client's e-mail.
 CREATE FUNCTION asking_clients() RETURNS TABLE (email text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp ROWS 10
   BEGIN ATOMIC

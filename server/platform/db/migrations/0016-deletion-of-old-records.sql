@@ -1,5 +1,5 @@
--- When the last look found that PayPal took nothing and can take nothing any more. Null while that
--- is open, and for a checkout that a person has to look at.
+-- When the last check found that PayPal took no money and can no longer take any. Null while that
+-- is unknown, and for a checkout that a person has to check.
 ALTER TABLE checkout_intent ADD COLUMN found_unpaid_at timestamptz;
 GRANT UPDATE (found_unpaid_at), DELETE ON checkout_intent TO fenceline_worker;
 CREATE POLICY worker_changes ON checkout_intent FOR UPDATE TO fenceline_worker
@@ -9,7 +9,7 @@ CREATE POLICY worker_removes ON checkout_intent FOR DELETE TO fenceline_worker
 CREATE INDEX checkout_intent_unpaid ON checkout_intent (created_at)
   WHERE found_unpaid_at IS NOT NULL;
 
--- The worker finds what is old and reads none of it.
+-- The worker deletes old rows but reads none of their content.
 GRANT SELECT (issuer, subject, op_id, created_at), DELETE ON operation TO fenceline_worker;
 CREATE POLICY worker_reads ON operation FOR SELECT TO fenceline_worker USING (true);
 CREATE POLICY worker_removes ON operation FOR DELETE TO fenceline_worker USING (true);

@@ -1,5 +1,5 @@
--- A plan's owners see and withdraw a client's shared maps once the client has accepted the plan or
--- ordered by it; null until then. Earlier orders count.
+-- When the client accepted the plan or first ordered with it, after which its owners can see and
+-- withdraw the client's shared maps; null until then. Earlier orders count.
 ALTER TABLE plan_client ADD COLUMN accepted_at timestamptz;
 UPDATE plan_client SET accepted_at = ordered.first_at
   FROM (
@@ -9,7 +9,7 @@ UPDATE plan_client SET accepted_at = ordered.first_at
   ) AS ordered
   WHERE ordered.plan_id = plan_client.plan_id AND ordered.email = plan_client.email;
 
--- A plan's owners name clients; the client alone accepts and leaves.
+-- A plan's owners name clients; only the client accepts and leaves.
 REVOKE INSERT ON plan_client FROM fenceline_web;
 GRANT INSERT (plan_id, email, authorised_by), UPDATE (accepted_at) ON plan_client TO fenceline_web;
 CREATE POLICY client_accepts ON plan_client FOR UPDATE TO fenceline_web
@@ -27,7 +27,7 @@ CREATE POLICY client_changes ON plan_change FOR INSERT TO fenceline_web
       AND asking_is_client_of(plan_id)
   );
 
--- Clients count as the asker's once they have accepted the plan.
+-- Clients count as the user's once they have accepted the plan.
 CREATE OR REPLACE FUNCTION asking_clients() RETURNS TABLE (email text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp ROWS 10
   BEGIN ATOMIC
@@ -35,7 +35,7 @@ CREATE OR REPLACE FUNCTION asking_clients() RETURNS TABLE (email text)
     WHERE p.email = asking_email() AND c.accepted_at IS NOT NULL;
   END;
 
--- A plan's owners read clients' maps here alone, without the keys that open them.
+-- A plan's owners read clients' maps only through this view, without the keys that open them.
 DROP POLICY IF EXISTS clients_keys ON embed_key;
 DROP POLICY IF EXISTS withdraw ON embed_key;
 CREATE VIEW visible_shared_map AS
@@ -47,8 +47,8 @@ CREATE VIEW visible_shared_map AS
   FROM asking_embed_keys() a JOIN embed_key k ON k.id = a.id;
 GRANT SELECT ON visible_shared_map TO fenceline_web;
 
--- Withdraws a map that the user sees, and changes nothing else of it. False if it was withdrawn
--- before or is not the user's to withdraw.
+-- Withdraws a map that the user sees, and changes nothing else of it. Returns false if it was
+-- already withdrawn or the user may not withdraw it.
 CREATE FUNCTION withdraw_shared_map(map_id bigint, withdrawn_at timestamptz) RETURNS boolean
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   BEGIN ATOMIC

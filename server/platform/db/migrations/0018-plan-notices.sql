@@ -1,4 +1,4 @@
--- What a plan's owner did to a client, as the client is told by mail; only ever added to.
+-- What a plan's owner did to a client, which the client is told by mail. Rows are only added.
 CREATE TABLE plan_notice (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   plan_id    bigint NOT NULL REFERENCES plan,

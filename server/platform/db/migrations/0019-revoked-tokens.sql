@@ -1,4 +1,5 @@
--- Access tokens that were signed out, by hash, until they end by themselves. Every node refuses them.
+-- Hashes of access tokens that were signed out, until the tokens expire. Every node refuses these
+-- tokens.
 CREATE TABLE revoked_token (
   hash    bytea PRIMARY KEY CHECK (length(hash) = 32),
   issuer  text NOT NULL,

@@ -1,5 +1,5 @@
--- Who gets a copy of the files of an order by plan, as its buyer agreed by ordering: who and when
--- are the row's `owner_id` and `created_at`. Nobody may change it. Earlier copies went to the
+-- Who gets a copy of the files of an order by plan, to which its buyer agreed by ordering (see the
+-- row's `owner_id` and `created_at`). Nobody may change it. Copies of earlier orders went to the
 -- plan's owners.
 ALTER TABLE payment ADD COLUMN copies_to text[] NOT NULL DEFAULT '{}';
 UPDATE payment SET copies_to = planned.owners

@@ -1,3 +1,3 @@
--- When a delivery that failed is tried again, for its buyer; null while nothing failed.
+-- When a failed delivery is retried, to show it to the buyer; null without a failure.
 ALTER TABLE delivery ADD COLUMN next_try_at timestamptz;
 GRANT UPDATE (next_try_at) ON delivery TO fenceline_worker;

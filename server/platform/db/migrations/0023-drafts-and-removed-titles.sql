@@ -1,13 +1,13 @@
--- The draft, in somebody's browser, that the project began as. Saving it once more, from whichever
--- window, finds the project instead of making a second one.
+-- Id of the browser draft from which the project was created. Saving the draft again, from any
+-- window, finds this project instead of creating a second one.
 ALTER TABLE soil_project ADD COLUMN draft_id uuid;
--- Until now a form saved its answers under the id of its draft.
+-- Until now, a form saved its answers under the id of its draft.
 UPDATE soil_project SET draft_id = answers_from
 WHERE id IN (SELECT min(id) FROM soil_project GROUP BY owner_id, answers_from);
 CREATE UNIQUE INDEX soil_project_of_draft ON soil_project (owner_id, draft_id);
 
--- A title document that a partner admin took off: it counts no more, its file goes, and who did it
--- stays. Nobody brings it back.
+-- When and by whom a title document was removed: it no longer counts and its file is deleted. It
+-- cannot be restored.
 ALTER TABLE soil_document ADD COLUMN removed_at timestamptz;
 ALTER TABLE soil_document ADD COLUMN removed_by text;
 GRANT UPDATE (removed_at, removed_by) ON soil_document TO fenceline_web;

@@ -72,13 +72,14 @@ GRANT SELECT, INSERT, DELETE ON registered_project TO fenceline_worker;
 GRANT SELECT, INSERT, DELETE ON register_reading TO fenceline_worker;
 GRANT UPDATE (read_at, project_count, problem, tried_at) ON register_reading TO fenceline_worker;
 
--- A block that a partner admin has overridden, with the reason. Never altered; only withdrawn.
+-- A block that a partner admin has overridden, with the reason. Never altered, except that it can
+-- be withdrawn.
 CREATE TABLE soil_project_override (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   project_id   bigint NOT NULL REFERENCES soil_project,
   rule         text NOT NULL,
   parcel       integer,
-  -- What the finding said: an override ends when the facts behind it change.
+  -- The text of the finding: an override ends when the facts behind it change.
   says         text NOT NULL,
   reason       text NOT NULL CHECK (char_length(btrim(reason)) >= 10),
   made_by      text NOT NULL,
@@ -104,7 +105,7 @@ GRANT SELECT, INSERT ON soil_project_override TO fenceline_web;
 GRANT UPDATE (withdrawn_by, withdrawn_at) ON soil_project_override TO fenceline_web;
 GRANT SELECT ON soil_project_override TO fenceline_worker;
 
--- What the partner read in a title, and whose consent a document is.
+-- What the partner read in a title, and the holder whose consent a document is.
 ALTER TABLE soil_document DROP CONSTRAINT soil_document_kind_check;
 ALTER TABLE soil_document ADD CONSTRAINT soil_document_kind_check CHECK (kind IN
   ('title-docs', 'consent-docs', 'delegation', 'commitment-signed', 'commitment', 'condition'));
@@ -149,7 +150,7 @@ CREATE POLICY own_new_forms ON soil_project_form FOR INSERT TO fenceline_web
       SELECT FROM soil_project p WHERE p.id = project_id AND p.owner_id = (SELECT asking_owner())));
 GRANT SELECT, INSERT ON soil_project_form TO fenceline_web;
 
--- A client who withdraws: nothing is submitted until they return.
+-- When a client withdrew the project: nothing is submitted until they resume it.
 ALTER TABLE soil_project ADD COLUMN withdrawn_at timestamptz;
 ALTER TABLE soil_project ADD COLUMN withdrawn_note text NOT NULL DEFAULT '';
 GRANT UPDATE (withdrawn_at, withdrawn_note) ON soil_project TO fenceline_web;

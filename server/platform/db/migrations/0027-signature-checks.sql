@@ -10,7 +10,7 @@ ALTER TABLE soil_document ADD CONSTRAINT check_is_whole CHECK (
 GRANT UPDATE (answers_version, is_signature_seen, is_signed, checked_at, checked_by, check_note)
   ON soil_document TO fenceline_web;
 
--- Only a partner admin checks a signed commitment, under their own name.
+-- Only a partner admin records the check of a signed commitment, under their own name.
 DROP POLICY recorded_or_removed ON soil_document;
 CREATE POLICY recorded_removed_or_checked ON soil_document FOR UPDATE TO fenceline_web
   USING (removed_at IS NULL AND EXISTS (SELECT FROM soil_project p WHERE p.id = project_id))

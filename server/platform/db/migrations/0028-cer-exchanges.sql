@@ -45,7 +45,7 @@ CREATE POLICY worker_adds ON cer_exchange FOR INSERT TO fenceline_worker WITH CH
 GRANT SELECT ON cer_exchange TO fenceline_web;
 GRANT SELECT, INSERT ON cer_exchange TO fenceline_worker;
 
--- Who asked for a project's auditor's pack, and when. Never altered.
+-- Who requested a project's auditor's pack, and when. Never altered.
 CREATE TABLE soil_pack_request (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   project_id   bigint NOT NULL REFERENCES soil_project,

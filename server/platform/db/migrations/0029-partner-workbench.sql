@@ -1,5 +1,5 @@
--- Who of the partner looks after the project, and since when it has its status: lanes show how long
--- a project has waited.
+-- The partner admin responsible for the project, and the time of its present status: lanes show how
+-- long a project has waited.
 ALTER TABLE soil_project ADD COLUMN assignee text;
 ALTER TABLE soil_project ADD COLUMN status_since timestamptz NOT NULL DEFAULT now();
 UPDATE soil_project SET status_since = coalesce(
@@ -16,8 +16,8 @@ CREATE INDEX soil_project_change_of_batch ON soil_project_change (batch_id)
 ALTER TABLE cer_submission ADD COLUMN batch_id uuid;
 CREATE INDEX cer_submission_of_batch ON cer_submission (batch_id) WHERE batch_id IS NOT NULL;
 
--- What the partner's list shows and searches of each project. Searching the projects, their parcels
--- and answers themselves would read them all for every search. Triggers write it.
+-- What the partner's list shows and searches of each project. Without this table, every search
+-- would read all projects, parcels and answers. Triggers write it.
 CREATE TABLE soil_project_listing (
   project_id  bigint PRIMARY KEY REFERENCES soil_project ON DELETE CASCADE,
   client_name text NOT NULL,
@@ -32,7 +32,7 @@ CREATE POLICY partner_reads ON soil_project_listing FOR SELECT TO fenceline_web
   USING ((SELECT asking_is_partner_admin()));
 GRANT SELECT ON soil_project_listing TO fenceline_web;
 
--- Reads past policies, because a client's save must not read the partner's list.
+-- Bypasses policies, because a client's save must not read the partner's list.
 CREATE FUNCTION list_soil_projects(ids bigint[]) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
@@ -116,7 +116,7 @@ CREATE TRIGGER listed_with_cer_id AFTER UPDATE ON cer_submission
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION list_soil_projects_of_rows();
 SELECT list_soil_projects(ARRAY(SELECT id FROM soil_project));
 
--- Notes among the partner's admins. Clients never see them.
+-- Notes for the partner's admins. Clients never see them.
 CREATE TABLE soil_project_note (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   project_id bigint NOT NULL REFERENCES soil_project ON DELETE CASCADE,

@@ -14,7 +14,7 @@ CREATE TABLE boundary_version (
   area_ha       double precision NOT NULL,
   gate_lat      double precision NOT NULL,
   gate_lng      double precision NOT NULL,
-  -- Recognises changes that leave the land as it is.
+  -- Detects changes that do not change the land.
   land_hash     text NOT NULL,
   -- Rows of farm_parcel, or the features of a custom boundary.
   parcels       jsonb,

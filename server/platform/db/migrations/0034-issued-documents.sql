@@ -11,7 +11,7 @@ CREATE TABLE issued_document (
   issuer      jsonb NOT NULL,
   -- The date printed on the document.
   issued_at   timestamptz NOT NULL,
-  -- Of the PDF; null until it is made.
+  -- Hash of the PDF; null until it is made.
   sha256      text CHECK (sha256 ~ '^[0-9a-f]{64}$'),
   byte_length integer CHECK (byte_length > 0),
   made_at     timestamptz,

@@ -1,7 +1,7 @@
--- A document that its owner shares with one named reader, by a link that ends.
+-- A document that its owner shares with one named reader, by a link with an end.
 CREATE TABLE report_link (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- 128 random bits as base64url: whoever has it may read the document until the link ends.
+  -- 128 random bits as base64url: whoever has the key may read the document until the link ends.
   key          text NOT NULL UNIQUE CHECK (key ~ '^[A-Za-z0-9_-]{22}$'),
   document     text NOT NULL REFERENCES issued_document,
   owner_id     bigint NOT NULL REFERENCES owner,

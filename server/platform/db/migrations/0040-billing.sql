@@ -5,8 +5,8 @@ CREATE TABLE billing_series (
 );
 ALTER TABLE billing_series ENABLE ROW LEVEL SECURITY;
 
--- What the provider paid back of a card payment, under the provider's own id. A reversal is money
--- that the buyer's bank or the provider took back.
+-- A refund of a card payment at the provider, under the provider's own id. A reversal is money that
+-- the buyer's bank or the provider took back.
 CREATE TABLE refund (
   id           text PRIMARY KEY,
   payment_id   bigint NOT NULL REFERENCES payment,
@@ -41,7 +41,7 @@ CREATE TABLE billing_document (
   month      text CHECK (month ~ '^[0-9]{4}-[0-9]{2}$'),
   facts      jsonb NOT NULL,
   issued_at  timestamptz NOT NULL,
-  -- When a credit note or a statement was mailed; invoices and receipts go with the files.
+  -- When a credit note or a statement was mailed; invoices and receipts are mailed with the files.
   mailed_at  timestamptz,
   series     text GENERATED ALWAYS AS (
     CASE kind WHEN 'receipt' THEN NULL WHEN 'credit_note' THEN 'credit_note' ELSE 'invoice' END
@@ -93,7 +93,7 @@ REVOKE EXECUTE ON FUNCTION number_billing_document() FROM PUBLIC;
 CREATE TRIGGER number_of_document BEFORE INSERT ON billing_document
   FOR EACH ROW EXECUTE FUNCTION number_billing_document();
 
--- What the provider told us of its payments, once per event, and what became of it.
+-- Messages of the provider about its payments, once per event, with the outcome.
 CREATE TABLE payment_event (
   id          text PRIMARY KEY,
   kind        text NOT NULL,
@@ -110,14 +110,14 @@ CREATE POLICY worker_handles ON payment_event FOR UPDATE TO fenceline_worker
   USING (true) WITH CHECK (true);
 GRANT SELECT, INSERT, UPDATE (outcome) ON payment_event TO fenceline_worker;
 
--- When the provider was last asked what it paid back of a payment.
+-- When the provider was last asked for refunds of a payment.
 ALTER TABLE payment ADD COLUMN refunds_checked_at timestamptz;
 CREATE INDEX payment_by_time ON payment (created_at);
 CREATE POLICY worker_checks ON payment FOR UPDATE TO fenceline_worker
   USING (true) WITH CHECK (true);
 GRANT UPDATE (refunds_checked_at) ON payment TO fenceline_worker;
 
--- What a buyer reported about an order, until support has it by mail.
+-- A problem that a buyer reported about an order, until support has it by mail.
 CREATE TABLE order_problem (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   payment_id bigint NOT NULL REFERENCES payment,

@@ -7,7 +7,7 @@ CREATE TABLE audit (
   -- E-mail of the person; null for the server itself.
   actor      text,
   via        text NOT NULL CHECK (via IN ('call', 'job', 'operator')),
-  -- The network of the person, as rate limits know it, and their request in the log.
+  -- The network of the person, as rate limits know it, and the id of their request in the log.
   address    text,
   request_id text,
   area       text NOT NULL CHECK (area IN ('money', 'role', 'status', 'key', 'deletion')),
@@ -219,7 +219,7 @@ CREATE TRIGGER audited AFTER UPDATE OF deleted_at ON farm FOR EACH ROW
 CREATE TRIGGER audited_when_erased AFTER DELETE ON farm
   FOR EACH ROW EXECUTE FUNCTION audit_farm();
 
--- A plan's owners read its history, without the addresses of others.
+-- A plan's owners read its history, without other people's addresses.
 CREATE VIEW visible_plan_change WITH (security_barrier) AS
   SELECT id, plan_id, at, actor, area, action, object, object_id, about, before, after
   FROM audit WHERE plan_id IS NOT NULL AND asking_owns_plan(plan_id);
@@ -246,7 +246,7 @@ REVOKE EXECUTE ON FUNCTION
   FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION delete_old_audit(timestamptz, integer) TO fenceline_worker;
 
--- What was recorded before moves here, and the two tables that only SQL could read go.
+-- Earlier records move here, and the two tables that only SQL could read are dropped.
 INSERT INTO audit (at, actor, via, area, action, object, object_id, about, plan_id, before, after)
 SELECT at, actor, 'call', area, action, object, object_id, about, plan_id, before, after FROM (
   SELECT changed_at AS at, changed_by AS actor, 'role' AS area, change AS action,

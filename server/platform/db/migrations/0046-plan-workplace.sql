@@ -44,8 +44,9 @@ END $$;
 CREATE TRIGGER plan_order_checked BEFORE INSERT ON payment FOR EACH ROW
   WHEN (NEW.plan_id IS NOT NULL) EXECUTE FUNCTION check_plan_order();
 
--- The clients of the asker's own plan as people. The name shows once the client has ordered with
--- the plan, because the files that its owners get name them; all farms once they let them order.
+-- The clients of the user's own plan as people. The name shows once the client has ordered with the
+-- plan, because the files that its owners get contain it; all farms show once the client lets them
+-- order.
 CREATE FUNCTION plan_people(of_plan bigint) RETURNS TABLE (email text, authorised_by text,
     authorised_at timestamptz, accepted_at timestamptz, lets_order boolean, cap_cents integer,
     name text, business_name text, farms integer, orders integer, last_order_at timestamptz,
@@ -96,7 +97,8 @@ CREATE FUNCTION plan_client_farms(of_plan bigint) RETURNS TABLE (email text, far
     ORDER BY c.email, f.name, f.id;
   END;
 
--- The identity of a client who lets the asker's plan order for them; no row for anybody else.
+-- The identity of a client who lets the owners of the user's plan order for them; no row for
+-- anybody else.
 CREATE FUNCTION plan_client_identity(of_plan bigint, of_email text)
   RETURNS TABLE (issuer text, subject text, email text, owner_id bigint)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp ROWS 1
@@ -107,7 +109,7 @@ CREATE FUNCTION plan_client_identity(of_plan bigint, of_email text)
       AND asking_owns_plan($1);
   END;
 
--- Sets or removes the cap of clients of the asker's own plan, and changes nothing else of them.
+-- Sets or removes the cap of clients of the user's own plan, and changes nothing else of them.
 CREATE FUNCTION set_client_cap(of_plan bigint, emails text[], cents integer) RETURNS integer
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   BEGIN ATOMIC

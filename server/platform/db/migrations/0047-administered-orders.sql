@@ -1,4 +1,4 @@
--- Every order, for admins alone: who bought what, and what became of its files.
+-- Every order, for admins only: who bought what, and what became of its files.
 CREATE VIEW administered_order WITH (security_barrier) AS
   SELECT p.id, p.created_at, p.method, p.plan_id, p.plan_name, p.capture_id, p.total_cents,
     p.ordered_by, o.email AS buyer_email, o.name AS buyer_name, d.state, d.failure, d.tries,
@@ -14,7 +14,8 @@ CREATE VIEW administered_order_item WITH (security_barrier) AS
   WHERE (SELECT asking_is_admin());
 GRANT SELECT ON administered_order_item TO fenceline_web;
 
--- Queues a delivery that was given up again; files that were made are kept. False for any other.
+-- Queues a delivery again that was given up; files that were made are kept. Returns false for any
+-- other delivery.
 CREATE FUNCTION retry_delivery(of_payment bigint) RETURNS boolean
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   BEGIN ATOMIC

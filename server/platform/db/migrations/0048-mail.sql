@@ -1,5 +1,5 @@
--- Kinds of e-mail that somebody wants no more; no row means that they get them. Whoever has the link
--- of a mail may stop its kind without an account, so the address need not belong to an owner.
+-- Kinds of e-mail that a person has stopped; without a row, they get them. Whoever has the link of
+-- a mail may stop its kind without an account, so the address need not belong to an owner.
 CREATE TABLE mail_stop (
   email      text NOT NULL CHECK (email = lower(email)),
   kind       text NOT NULL CHECK (kind IN ('plans', 'expiry')),
@@ -23,7 +23,7 @@ ALTER TABLE delivery ADD COLUMN links_end_at timestamptz;
 GRANT UPDATE (links_end_at) ON delivery TO fenceline_worker;
 CREATE INDEX delivery_by_end_of_links ON delivery (links_end_at) WHERE links_end_at IS NOT NULL;
 
--- What is about to end, once for each thing; its owner is told by mail.
+-- Notices about things that end soon, one for each; their owner is told by mail.
 CREATE TABLE expiry_notice (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind       text NOT NULL CHECK (kind IN ('files', 'report link', 'shared map')),

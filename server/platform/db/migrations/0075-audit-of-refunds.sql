@@ -1,4 +1,4 @@
--- Money that goes back, the documents about money, and what buyers report are audited too.
+-- Refunds, billing documents and reported problems are audited too.
 
 -- The number of an invoice or credit note as it is printed; null without one.
 CREATE FUNCTION billing_number_text(kind text, number bigint) RETURNS text LANGUAGE sql IMMUTABLE
@@ -15,7 +15,7 @@ AS $$ BEGIN
 END $$;
 CREATE TRIGGER audited AFTER INSERT ON refund FOR EACH ROW EXECUTE FUNCTION audit_refund();
 
--- A receipt has no number, so the order's stands for it; a statement's month is its own.
+-- A receipt has no number, so the order's number is used; a statement is named by its month.
 CREATE FUNCTION audit_billing_document() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$ BEGIN
@@ -29,7 +29,7 @@ END $$;
 CREATE TRIGGER audited AFTER INSERT ON billing_document
   FOR EACH ROW EXECUTE FUNCTION audit_billing_document();
 
--- Never the words themselves: an audit is not a place for what people tell support.
+-- Never the text itself: the audit is not a place for what people tell support.
 CREATE FUNCTION audit_order_problem() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$ BEGIN
@@ -43,7 +43,7 @@ CREATE TRIGGER audited AFTER INSERT ON order_problem
 REVOKE EXECUTE ON FUNCTION audit_refund(), audit_billing_document(), audit_order_problem()
   FROM PUBLIC;
 
--- What went back of orders, for admins alone.
+-- Refunds of orders, for admins only.
 CREATE VIEW administered_refund WITH (security_barrier) AS
   SELECT r.id, r.payment_id, r.kind, r.amount_cents, r.refunded_at,
     billing_number_text(note.kind, note.number) AS credit_note

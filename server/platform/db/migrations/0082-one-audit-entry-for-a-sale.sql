@@ -1,6 +1,6 @@
--- A sale and its invoice, or a refund and its credit note, are one fact: one entry names both. Only a
--- document that is issued by itself, such as a monthly statement, has an entry of its own. `at` is
--- the time of the transaction, so no entry of an earlier one is ever changed.
+-- A sale and its invoice, or a refund and its credit note, are one fact, so one entry names both.
+-- Only a document that is issued on its own, such as a monthly statement, has its own entry. `at`
+-- is the time of the transaction, so an entry of an earlier transaction is never changed.
 CREATE OR REPLACE FUNCTION audit_billing_document() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$

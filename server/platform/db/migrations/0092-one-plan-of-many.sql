@@ -1,4 +1,4 @@
--- These policies listed every plan of the user before they looked at the one that a call names.
+-- These policies read every plan of the user before they checked the plan that a call names.
 
 DROP POLICY plan_owner_reads ON plan_notice;
 CREATE POLICY plan_owner_reads ON plan_notice FOR SELECT TO fenceline_web

@@ -1,5 +1,5 @@
--- An account is an id, bound to an issuer and a subject. An e-mail address only invites: once its
--- holder has taken a plan up, nothing hangs on the address any more.
+-- An account is an id, bound to an issuer and a subject. An e-mail address is only an invitation:
+-- once its holder has accepted a plan, nothing depends on the address any more.
 
 ALTER TABLE owner
   -- The verified address of the latest sign-in, while it cannot become the account's because another
@@ -8,7 +8,7 @@ ALTER TABLE owner
   -- Issue time of the token that the address comes from, so that an older token cannot undo a change.
   ADD COLUMN address_seen_at timestamptz;
 
--- The addresses that accounts had before. Nobody else takes one of them over unnoticed.
+-- Earlier addresses of accounts. Another account cannot take one of them over unnoticed.
 CREATE TABLE address_change (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   owner_id   bigint NOT NULL REFERENCES owner,
@@ -32,7 +32,7 @@ CREATE FUNCTION asking_address() RETURNS text
     (SELECT asking_email() WHERE NOT EXISTS (SELECT FROM owner o WHERE o.email = asking_email()))),
     '');
 
--- A plan's owner is the identity that first used the plan with the address that an admin named.
+-- A plan's owner is the identity that first used the plan with the address named by an admin.
 ALTER TABLE plan_owner
   ADD COLUMN issuer text,
   ADD COLUMN subject text,
@@ -40,7 +40,7 @@ ALTER TABLE plan_owner
   ADD CHECK ((issuer IS NULL) = (subject IS NULL)),
   ADD CONSTRAINT plan_owner_once UNIQUE (plan_id, issuer, subject);
 CREATE INDEX plan_owner_of_identity ON plan_owner (issuer, subject);
--- Instead of an index of all addresses, of which an agent's may be in thousands of plans.
+-- Replaces an index of all addresses, because an agent's address may be in thousands of plans.
 DROP INDEX plan_owner_of_email;
 CREATE INDEX plan_owner_named ON plan_owner (email) WHERE subject IS NULL;
 DROP POLICY admin_names ON plan_owner;
@@ -61,13 +61,13 @@ ALTER TABLE plan_notice
   ADD CONSTRAINT plan_notice_kind_check
     CHECK (kind IN ('added', 'removed', 'map_withdrawn', 'asked_again'));
 
--- The accounts of an audit entry, whatever their addresses became.
+-- The accounts of an audit entry, whatever their addresses are now.
 ALTER TABLE audit ADD COLUMN actor_id bigint, ADD COLUMN about_id bigint;
 CREATE INDEX audit_by_account ON audit (actor_id, id);
 CREATE INDEX audit_about_account ON audit (about_id, id);
 
--- True if the account used this very address at that time or later: it ordered, shared or deleted
--- with it, or changed a boundary. Until now, an account's address never changed.
+-- True if the account used this address at that time or later: it ordered, shared or deleted with
+-- it, or changed a boundary. Until now, an account's address never changed.
 CREATE FUNCTION used_address(of_owner bigint, address text, since timestamptz) RETURNS boolean
   LANGUAGE sql STABLE
   RETURN EXISTS (
@@ -92,7 +92,7 @@ CREATE TEMPORARY TABLE known ON COMMIT DROP AS
     coalesce(used_address(o.id, c.email, c.lets_order_at), false) AS lets_order,
     EXISTS (SELECT FROM soil_project s WHERE s.owner_id = o.id) AS has_project
   FROM plan_client c JOIN owner o ON o.email = c.email;
--- The others are asked again.
+-- All other clients are asked again.
 INSERT INTO plan_notice (plan_id, plan_name, email, kind, done_by)
   SELECT c.plan_id, plan.name, c.email, 'asked_again', c.authorised_by
   FROM plan_client c JOIN plan ON plan.id = c.plan_id

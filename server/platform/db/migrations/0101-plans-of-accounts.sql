@@ -1,4 +1,4 @@
--- Plans look at accounts, and at addresses only for invitations.
+-- Policies of plans compare accounts, and addresses only for invitations.
 
 CREATE OR REPLACE FUNCTION asking_owns_plan(plan_id bigint) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
@@ -52,13 +52,13 @@ CREATE POLICY owner_adds ON plan_client FOR INSERT TO fenceline_web
     asking_owns_plan(plan_id) AND authorised_by = asking_email() AND owner_id IS NULL
     AND accepted_at IS NULL AND lets_order_at IS NULL);
 
--- Enforces whose consent counts, whatever SQL the web server sends: the account that holds the
--- invited address accepts, once; the same account alone lets owners order, and never while an owner
--- acts for it. SQLSTATE FL004.
+-- Enforces who may consent, whatever SQL the web server sends: the account that holds the invited
+-- address accepts, once; only the same account lets owners order, and never while an owner acts for
+-- it. SQLSTATE FL004.
 CREATE FUNCTION check_plan_consent() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
 AS $$ BEGIN
-  -- The table's owner: migrations, and functions that check the user themselves.
+  -- Applies to the table's owner: migrations, and functions that check the user themselves.
   IF current_user = (SELECT pg_get_userbyid(c.relowner) FROM pg_class c WHERE c.oid = TG_RELID) THEN
     RETURN NEW;
   END IF;
@@ -129,7 +129,7 @@ CREATE FUNCTION asking_client_accounts() RETURNS TABLE (owner_id bigint)
     SELECT DISTINCT c.owner_id FROM asking_own_plans() p JOIN plan_client c ON c.plan_id = p.plan_id
     WHERE c.accepted_at IS NOT NULL;
   END;
--- Only the previous release has a use for their addresses.
+-- Only the previous release uses these addresses.
 CREATE OR REPLACE FUNCTION asking_clients() RETURNS TABLE (email text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp ROWS 10
   BEGIN ATOMIC
@@ -212,8 +212,8 @@ CREATE OR REPLACE FUNCTION plan_client_farms(of_plan bigint) RETURNS TABLE (emai
     ORDER BY c.email, f.name, f.id;
   END;
 
--- Not while the client signs in with another address than the account's (`signs_in_as`): whoever
--- acts for them would act for an account that its holder may have to sort out first.
+-- No row while the client signs in with another address than the account's (`signs_in_as`): whoever
+-- orders for them would act for an account that its holder may have to sort out first.
 CREATE OR REPLACE FUNCTION plan_client_identity(of_plan bigint, of_email text)
   RETURNS TABLE (issuer text, subject text, email text, owner_id bigint)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp ROWS 1
@@ -232,7 +232,7 @@ AS $$ BEGIN
       NULL, NULL);
     RETURN NULL;
   ELSIF TG_OP = 'DELETE' THEN
-    -- A second invitation of somebody who is a client under another address already.
+    -- A second invitation of somebody who is already a client under another address.
     IF OLD.owner_id IS NULL AND OLD.email = asking_email() AND EXISTS (SELECT FROM plan_client m
         WHERE m.plan_id = OLD.plan_id AND m.owner_id = asking_owner()) THEN
       RETURN NULL;

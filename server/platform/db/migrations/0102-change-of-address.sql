@@ -1,8 +1,8 @@
 -- An account follows its holder's verified address.
 
--- The user's rights, and whether their token, issued at that time, says something new about their
--- addresses: another address than the account's, or a plan that names this address and has no owner
--- behind it yet. The plans of an account change together with it.
+-- The user's rights, and whether their token, by its time of issue, has news about their addresses:
+-- a different address from the account's, or a plan that names this address and has no owner yet.
+-- The plans of an account change together with it.
 CREATE FUNCTION asking_rights(partner_plan bigint, issued_at timestamptz)
   RETURNS TABLE (owner_id bigint, owns_a_plan boolean, soil_client boolean, has_new_address boolean)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp ROWS 1
@@ -29,8 +29,8 @@ BEGIN
         AND coalesce(account.address_seen_at < $2, true) END;
 END $$;
 
--- Records the new address of an account, which the caller has changed, and moves what carries the old
--- one; returns the id of the change.
+-- Records the new address of an account, which the caller has changed, and updates rows that
+-- contain the old one; returns the id of the change.
 CREATE FUNCTION follow_address(account bigint, old_email text, new_email text, at timestamptz)
   RETURNS bigint
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
@@ -40,7 +40,7 @@ DECLARE
 BEGIN
   INSERT INTO address_change (owner_id, old_email, new_email, changed_at) VALUES ($1, $2, $3, $4)
     RETURNING id INTO change;
-  -- The account is a client already; its other invitation would be a second row.
+  -- The account is already a client; its other invitation would be a second row.
   DELETE FROM plan_client c WHERE c.owner_id IS NULL AND c.email = $3
     AND EXISTS (SELECT FROM plan_client m WHERE m.plan_id = c.plan_id AND m.owner_id = $1);
   UPDATE plan_client SET email = $3 WHERE owner_id = $1;
@@ -88,7 +88,7 @@ BEGIN
   DELETE FROM plan_owner p WHERE p.subject IS NULL AND p.email = asking_address()
     AND EXISTS (SELECT FROM plan_owner m WHERE m.plan_id = p.plan_id
       AND m.issuer = asking_issuer() AND m.subject = asking_subject());
-  -- Copies of an order that are still to be sent go to the same person.
+  -- Copies of an order that are not sent yet go to the same person's new address.
   UPDATE payment p SET copies_to = array_replace(p.copies_to, m.email, asking_address())
     FROM plan_owner m
     WHERE m.issuer = asking_issuer() AND m.subject = asking_subject()
@@ -112,7 +112,7 @@ REVOKE EXECUTE ON FUNCTION asking_rights(bigint, timestamptz),
 GRANT EXECUTE ON FUNCTION asking_rights(bigint, timestamptz),
   take_up_address(timestamptz, timestamptz) TO fenceline_web;
 
--- The mail of a delivery goes to the account's address of that time, which the delivery records.
+-- The mail of a delivery goes to the account's address at that time, which the delivery records.
 GRANT UPDATE (email) ON delivery TO fenceline_worker;
 
 CREATE OR REPLACE FUNCTION record_audit(area text, action text, object text, object_id text,

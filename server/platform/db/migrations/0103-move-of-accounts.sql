@@ -11,7 +11,7 @@ DECLARE
   change bigint;
 BEGIN
   IF NOT asking_is_admin() THEN RETURN NULL; END IF;
-  -- In the order of ids, so that two moves do not wait for each other.
+  -- Locks in the order of ids, so that two moves do not deadlock.
   PERFORM FROM owner o WHERE o.email IN ($1, $2) ORDER BY o.id FOR UPDATE;
   SELECT * INTO lost FROM owner o WHERE o.email = $1;
   SELECT * INTO fresh FROM owner o WHERE o.email = $2;

@@ -1,5 +1,5 @@
--- Names and addresses without characters that nobody sees. The contract refuses them now, so that a
--- farm stored with one could be neither edited nor ordered for.
+-- Removes invisible characters from names and addresses. The contract now refuses them, so a farm
+-- stored with one could be neither edited nor ordered for.
 DO $$
 DECLARE
   hidden constant text := '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+';

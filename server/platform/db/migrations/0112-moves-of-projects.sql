@@ -1,5 +1,5 @@
--- Who may move a project from which status to which, as src/entities/soil-project says; a test
--- compares the two. The decisions of the regulator are recorded by a partner admin too.
+-- Who may move a project from which status to which, as in src/entities/soil-project; a test
+-- compares the two. A partner admin also records the regulator's decisions.
 CREATE FUNCTION may_move_project(actor text, from_status text, to_status text) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE actor
@@ -19,8 +19,8 @@ CREATE FUNCTION may_move_project(actor text, from_status text, to_status text) R
     ELSE false
   END;
 
--- The second lock of a status, whatever statement a call or a job runs. The owner of the database,
--- who migrates and restores, is not asked.
+-- Checks every change of status a second time, whatever statement a call or a job runs. Does not
+-- apply to the owner of the database, who migrates and restores.
 CREATE FUNCTION check_move_of_project() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
 AS $$ BEGIN

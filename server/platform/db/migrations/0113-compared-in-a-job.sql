@@ -6,7 +6,7 @@ GRANT UPDATE (is_comparing) ON soil_document TO fenceline_web;
 GRANT UPDATE (is_comparing, comparison, is_signature_seen, is_signed, checked_at, checked_by, check_note)
   ON soil_document TO fenceline_worker;
 
--- As before, and the server returns a file that is not the signed commitment.
+-- As before; in addition, the server returns a file that is not the signed commitment.
 CREATE OR REPLACE FUNCTION may_move_project(actor text, from_status text, to_status text)
   RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE actor

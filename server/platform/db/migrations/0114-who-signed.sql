@@ -3,7 +3,8 @@
 ALTER TABLE soil_document ADD COLUMN looks jsonb NOT NULL DEFAULT '[]';
 GRANT UPDATE (looks) ON soil_document TO fenceline_web;
 
--- As before, and nobody but a partner admin changes a document about which one has decided.
+-- As before; in addition, only a partner admin changes a document about which a partner admin has
+-- decided.
 DROP POLICY recorded_removed_or_checked ON soil_document;
 CREATE POLICY recorded_removed_or_checked ON soil_document FOR UPDATE TO fenceline_web
   USING (removed_at IS NULL

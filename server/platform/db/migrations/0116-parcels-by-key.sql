@@ -1,5 +1,5 @@
--- What is said of a parcel names its key, so that it stays with the parcel when the order of the
--- land changes: the id in the cadastre, or one of the outline for land without.
+-- Answers about a parcel name its key, so that they stay with the parcel when the order of the land
+-- changes. The key is the id in the cadastre, or a hash of the outline for land without an id.
 ALTER TABLE soil_project_parcel ADD COLUMN parcel_key text NOT NULL
   GENERATED ALWAYS AS (coalesce(pid,
     'outline-' || left(md5(coalesce(jurisdictional_id, '') || geometry::text), 20))) STORED;
@@ -10,13 +10,13 @@ ALTER TABLE soil_document ADD COLUMN land jsonb NOT NULL DEFAULT '[]';
 GRANT UPDATE (land) ON soil_document TO fenceline_web;
 -- The parcels that an overridden finding was about.
 ALTER TABLE soil_project_override ADD COLUMN parcel_keys text[] NOT NULL DEFAULT '{}';
--- As marks, with the key of a parcel instead of its number.
+-- Marks as before, with the key of a parcel instead of its number.
 ALTER TABLE soil_project_change ADD COLUMN keyed_marks jsonb NOT NULL DEFAULT '[]';
 -- The parcels of a form, in the order of their names.
 ALTER TABLE soil_project_form ADD COLUMN parcel_keys text[] NOT NULL DEFAULT '{}';
 
--- Servers of the previous release still read and write numbers of parcels. Until they are dropped,
--- the functions below keep numbers and keys alike.
+-- Servers of the previous release still read and write numbers of parcels. Until these columns are
+-- dropped, the functions below keep numbers and keys consistent.
 CREATE FUNCTION numbered_parcels(of_project bigint)
   RETURNS TABLE (number integer, parcel_key text, name text)
   LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp

@@ -12,7 +12,7 @@ ALTER TABLE soil_project_override
   ADD CONSTRAINT soil_project_override_two CHECK (
     confirmed_by_account IS NULL
     OR made_by_account IS NOT NULL AND confirmed_by_account <> made_by_account);
--- An address that changed since belongs to the account that had it first.
+-- If an address has changed since, its overrides belong to the account that had it first.
 UPDATE soil_project_override made SET made_by_account = coalesce(
   (SELECT owner_id FROM address_change WHERE old_email = lower(made.made_by) ORDER BY id LIMIT 1),
   (SELECT id FROM owner WHERE email = lower(made.made_by)));
@@ -25,7 +25,7 @@ CREATE POLICY partner_adds ON soil_project_override FOR INSERT TO fenceline_web
     AND made_by_account IS NOT DISTINCT FROM (SELECT asking_owner())
     AND withdrawn_at IS NULL AND confirmed_at IS NULL);
 
--- A policy cannot see what a row was before. The account is that of the person who asks.
+-- A policy cannot see the earlier values of a row. The account is that of the current user.
 CREATE FUNCTION confirm_override() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
 AS $$ BEGIN

@@ -1,5 +1,5 @@
--- The sheet of a project area that a partner admin makes and uploads to the regulator by hand: it
--- says what the payload cannot. Never altered; the latest counts.
+-- The sheet of a project area that a partner admin makes and uploads to the regulator by hand, for
+-- facts that the payload has no field for. Never altered; the latest counts.
 CREATE TABLE soil_project_sheet (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   project_id bigint NOT NULL REFERENCES soil_project,

@@ -1,9 +1,8 @@
--- The second lock of a verification, whatever statement a call runs: only a login of the farm's
--- owner at the registry, for the farm's PIC, in the ten minutes before, marks a farm verified. The
--- owner of the database, who migrates and restores, is not asked.
---
--- A call may use the login up before it marks the farm, so logins that went are kept beside it,
--- with the transaction they went in.
+-- Checks every verification a second time, whatever statement a call runs: a farm is marked
+-- verified only after a login of its owner at the registry, for the farm's PIC, within the last ten
+-- minutes. Does not apply to the owner of the database, who migrates and restores. A call may use
+-- the login up before it marks the farm, so used logins are stored with the transaction that used
+-- them.
 CREATE TABLE lpa_login_used (
   owner_id     bigint NOT NULL REFERENCES owner,
   pic_code     text NOT NULL,

@@ -1,6 +1,6 @@
 import type { OutsideReason } from '../../outside/outside-unavailable.ts';
 
-/** What the client of S3 shows of a failed request. */
+/** A failed request, as the S3 client reports it. */
 export interface S3Failure {
   /** The server's code, such as `AccessDenied`, or the name of the error. */
   name: string;
@@ -21,7 +21,7 @@ const KEY = 'Check FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY.';
 const FULL_SERVER = ['The S3 server is full.', 'Add storage, or free some space.'] as const;
 const OTHER_REGION = ['The bucket is in another region.', 'Correct FILES_S3_REGION.'] as const;
 
-/** Words for the codes that S3 servers use; the list is that of Amazon, MinIO and Ceph. */
+/** Explanations of the error codes that Amazon, MinIO and Ceph document. */
 const BY_CODE: Readonly<Record<string, readonly [says: string, cure: string]>> = {
   NoSuchBucket: ['The bucket does not exist.', 'Create it, or correct FILES_S3_BUCKET.'],
   InvalidAccessKeyId: ['The S3 server does not know the key.', KEY],

@@ -26,7 +26,7 @@ export const statusOf = (error: unknown) => (error as SdkError).$metadata?.httpS
 export interface S3Requests {
   /** Runs one operation and turns its failures into `OutsideUnavailableError`. */
   <T>(operation: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Passes on a file that is being read, and turns its failures likewise. */
+  /** Passes on a file that is being read, and turns its failures into the same error. */
   overStream(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 

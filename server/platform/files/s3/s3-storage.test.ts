@@ -37,7 +37,7 @@ describe('createS3Storage', () => {
     ['read-only', 'MethodNotAllowed', 'End its read-only mode.'],
     ['forbidding writes', 'AccessDenied', 's3:PutObject'],
     ['too busy', 'SlowDown', 'fewer requests'],
-  ])('says what to do with a server that is %s, and goes on reading', async (_, code, words) => {
+  ])('says what to do about a server that is %s, and continues reading', async (_, code, words) => {
     const { s3, storage, problems } = await makeBucket();
     await storage.put(KEY, bytes);
     s3.failWith(({ method }, response) => {
@@ -93,7 +93,7 @@ describe('createS3Storage', () => {
     expect((await failureOf(reading)).reason).toBe('network');
   });
 
-  it('tries again after a fault that passes', async () => {
+  it('retries after a temporary fault', async () => {
     const { s3, storage, problems } = await makeBucket({ limits: { ...LIMITS, attempts: 3 } });
     let failures = 0;
     s3.failWith((_, response) => {

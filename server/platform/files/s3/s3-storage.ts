@@ -22,7 +22,7 @@ export interface S3Options {
   /** Undefined takes the rights of the machine. */
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
-  /** Gets what happened and what to do, for the log. */
+  /** Receives what happened and what to do, for the log. */
   onProblem?: ((problem: S3Problem) => void) | undefined;
   limits?: Partial<S3Limits> | undefined;
 }
@@ -49,7 +49,7 @@ const NO_CONDITIONS = 501;
 export function createS3Storage(options: S3Options): FileStorage {
   const { bucket } = options;
   const limits = { ...LIMITS, ...options.limits };
-  // Otherwise it writes to standard error, which is not a line of the log.
+  // Otherwise the SDK writes to standard error a line that is not in the format of the log.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const client = createClient(options, options.endpoint, limits);
   const publicClient =
@@ -92,7 +92,8 @@ export function createS3Storage(options: S3Options): FileStorage {
       return send({ IfNoneMatch: '*' }).catch((error: unknown) => {
         const status = statusOf(error);
         if (status === EXISTS || status === CONFLICT) return false;
-        // An S3 server without conditional writes; it was looked before whether the file exists.
+        // An S3 server without conditional writes; the caller has already checked whether the file
+        // exists.
         if (status === NO_CONDITIONS) return send({});
         throw error;
       });
@@ -138,7 +139,7 @@ export function createS3Storage(options: S3Options): FileStorage {
         orNull(client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))),
       );
       if (!found?.Body) return null;
-      // On Node the body is a stream of the connection, which a silence ends.
+      // On Node, the body is a stream of the connection, which times out when silent.
       const content = run.overStream(found.Body as Readable);
       return { byteLength: found.ContentLength ?? 0, content };
     },
@@ -194,7 +195,7 @@ const createClient = (
 ) =>
   new S3Client({
     region,
-    // Other S3 servers are reached at one name; Amazon has one for each bucket.
+    // Other S3 servers have one host name; Amazon has one for each bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(accessKeyId !== undefined &&
       secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
@@ -205,7 +206,7 @@ const createClient = (
       socketTimeout: silenceMs,
       throwOnRequestTimeout: true,
     },
-    // Not every S3 server knows the newer checksums; TCP and the signature cover the content.
+    // Not every S3 server supports the newer checksums; TCP and the signature cover the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -6,7 +6,7 @@ import { retryAfterS } from '../retry-after.ts';
 /** Bytes of a response body that are stored with an exchange. */
 export const KEPT_BODY_BYTES = 64 * 1024;
 
-/** One request to the regulator and what came back, without secrets: what an auditor may read. */
+/** One request to the regulator and its answer, without secrets: what an auditor may read. */
 export interface CerExchange {
   method: 'POST' | 'GET';
   /** Without credentials and query. */

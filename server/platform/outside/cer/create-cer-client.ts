@@ -26,8 +26,8 @@ export type CerAnswer =
   | { kind: 'refused'; response: object };
 
 /**
- * An exchange, with the answer or with the error that says why there is no usable one. Unless its
- * reason shows that nothing arrived, only `find` can tell whether a payload did.
+ * An exchange, with the answer or with the error that says why there is no usable answer. Unless
+ * the error's reason shows that nothing arrived, only `find` can tell whether a payload did.
  */
 export type CerAttempt<Answer> = { exchange: CerExchange } & (
   | { answer: Answer; error?: undefined }

@@ -3,7 +3,7 @@ import { shortRouteName } from './street-types.ts';
 
 /** Parts of an address that any geocoder may know; unknown parts are absent. */
 export interface PostalAddress {
-  /** A place that is none of the parts below: a school, a station, a hall. */
+  /** A place that has none of the kinds below: a school, a station, a hall. */
   premise?: string | undefined;
   streetNumber?: string | undefined;
   route?: string | undefined;
@@ -42,7 +42,7 @@ export function addressLine(address: PostalAddress): string {
   return [premise, street, town, country?.name].filter(Boolean).join(', ');
 }
 
-/** Omits a region without a short code from a line that names a town. */
+/** Returns the short code of a region. Without one, a line that names a town omits the region. */
 function shortCode(code?: string): string | undefined {
   return code && code.length <= 3 ? code : undefined;
 }

@@ -36,7 +36,7 @@ describe('createLpaClient', () => {
     ['a refused key', 401, '{"result":"Login Success"}'],
     ['an error', 500, '{"result":"Login Success"}'],
   ])(
-    'treats %s as no answer, sends once, and does not reveal the login',
+    'treats %s as no answer, sends only one request, and does not reveal the login',
     async (_, status, body) => {
       lpa.answerWith((_request, response) => response.writeHead(status).end(body));
       const error = await lpa.client.logIn(good).catch((thrown: Error) => thrown);

@@ -175,7 +175,10 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
 const unusable = (answer: OutsideAnswer) =>
   new OutsideUnavailableError(SYSTEM, 'status', { status: answer.status, cause: namesOf(answer) });
 
-/** The message goes back to PayPal byte for byte: written anew, its signature would not fit. */
+/**
+ * The message is sent back to PayPal byte for byte: serialised again, it would not match its
+ * signature.
+ */
 function verificationOf({ headers, body }: WebhookMessage, webhookId: string): string {
   const header = (name: string) => {
     const value = headers[`paypal-${name}`];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsOfAmount } from './amount.ts';
 import { Money, type PayPalOrder } from './paypal-order.ts';
 
-/** Money of a capture that went back to its payer, as PayPal reports it. */
+/** A refund or reversal of a capture, as PayPal reports it. */
 export interface PaidBack {
   /** PayPal's id of the refund. */
   refundId: string;
@@ -10,7 +10,7 @@ export interface PaidBack {
   /** A reversal was not our decision: a chargeback, or PayPal's own. */
   kind: 'refund' | 'reversal';
   currency: string;
-  /** Null for an amount that is not one. */
+  /** Null for an amount that cannot be parsed. */
   cents: number | null;
   /** ISO 8601. */
   at: string;
@@ -29,10 +29,10 @@ const KINDS = {
   'PAYMENT.CAPTURE.REVERSED': 'reversal',
 } as const satisfies Record<string, PaidBack['kind']>;
 
-/** Refunds that may still be paid back, or never will be. */
+/** Statuses of refunds that may still be paid, or never will be. */
 const UNFINISHED = new Set<string | undefined>(['PENDING', 'CANCELLED', 'FAILED']);
 
-/** A webhook's message about a capture that was paid back; other messages have another type. */
+/** A webhook's message about a refunded or reversed capture; other messages have another type. */
 export const PaidBackEvent = z.looseObject({
   id: z.string().min(1).max(100),
   event_type: z.enum(Object.keys(KINDS) as (keyof typeof KINDS)[]),
@@ -50,12 +50,12 @@ export function paidBackBy({ event_type, create_time, resource }: PaidBackEvent)
   });
 }
 
-/** Id of what was paid back of a capture beyond its listed refunds. */
+/** Id of the part of a capture that was paid back beyond its listed refunds. */
 export const restIdOf = (captureId: string): string => `${captureId}-REST`;
 
 /**
- * What PayPal's order says was paid back. An order whose capture is refunded beyond its listed
- * refunds was reversed; the rest gets an id of its own, which is always the same.
+ * The refunds in PayPal's order. An order whose capture is refunded beyond its listed refunds was
+ * reversed; the rest gets an id of its own, which is always the same.
  */
 export function paidBackIn(order: PayPalOrder, checkedAt: Date): PaidBack[] {
   return order.purchase_units.flatMap(({ payments }) => {
@@ -91,7 +91,7 @@ function paidBack(
   };
 }
 
-/** The capture that a refund links as the payment above it. */
+/** The capture to which a refund links as its parent payment. */
 const captureOf = ({ links = [] }: z.infer<typeof Refund>): string | undefined =>
   links
     .filter(({ rel }) => rel === 'up')
