@@ -65,6 +65,6 @@ export async function inBatch<Item, Outcome>(
 export function endingOf(error: unknown, signal: AbortSignal): ExitCode {
   if (signal.aborted) return 2;
   if (!(error instanceof CommandFailedError)) throw error;
-  // Nobody is there to resume a command that waits.
+  // A command that waits cannot be resumed, because nobody is there to sign in.
   return error.exitCode === 4 || fateAfter(error) !== 'next' ? error.exitCode : 0;
 }

@@ -11,7 +11,7 @@ export type OptionSpecs = Readonly<Record<string, string | OptionSpec>>;
 interface OptionSpec {
   about: string;
   default?: string;
-  /** Offered by the completion of a shell; the command checks what is typed. */
+  /** Offered by shell completion; the command itself validates what is typed. */
   values?: readonly string[];
 }
 
@@ -40,7 +40,7 @@ type ValueOf<Flags, Spec> = Flags extends `${string}...>`
 export interface CommandInput<Specs extends OptionSpecs> {
   args: readonly string[];
   options: OptionValues<Specs>;
-  /** True for several ids, and for those of standard input: the result is then a list. */
+  /** True if the command takes several ids, also from standard input; its result is then a list. */
   isList?: boolean;
 }
 

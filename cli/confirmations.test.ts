@@ -84,7 +84,7 @@ async function allVerbs(): Promise<string[]> {
   return perNoun.flat();
 }
 
-describe('the commands that ask', () => {
+describe('the commands that ask for confirmation', () => {
   it('lists a confirmation for every command whose change is final', async () => {
     const sorted = [
       ...CHANGES_NOTHING,

@@ -9,9 +9,8 @@ interface Given {
 }
 
 /**
- * The question that each irreversible command asks first, by the command's words.
- * `cer submit` and
- * `projects signed` ask themselves, because they show what they found.
+ * The question that each irreversible command asks first, by the command's words. `cer submit` and
+ * `projects signed` ask for themselves, because they show what they found.
  */
 export const CONFIRMATIONS: Readonly<Record<string, (given: Given) => string>> = {
   'cer decide': ({ args, options }) =>
@@ -27,7 +26,7 @@ export const CONFIRMATIONS: Readonly<Record<string, (given: Given) => string>> =
     `Remove ${name} from project ${project} and delete the file?`,
 };
 
-/** Added to commands that ask. */
+/** Added to commands that ask for confirmation. */
 export const yesOption = {
   '--yes': 'Does it without asking; required outside a terminal.',
 };

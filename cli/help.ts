@@ -2,7 +2,7 @@ import { editsBetween } from '#shared/edits-between';
 import type { Command, CommandGroup, Noun } from './command.ts';
 import { misuse } from './failure.ts';
 
-/** Letters to insert, delete or replace in a name that is taken for a slip. */
+/** Maximum number of inserted, deleted or replaced letters in a name that counts as mistyped. */
 const MAX_EDITS = 3;
 
 /** The manual's pages by topic, such as `soil-carbon`. */
@@ -65,7 +65,7 @@ const unknown = (word: string, known: readonly string[]) => {
   return misuse(`There is no help for ${word}.${meant} Run fenceline help for the list.`);
 };
 
-/** A page without the marks of its terms and of bold text. */
+/** A page as plain text, without the markup of glossary terms and bold text. */
 const plainText = (page: string): string =>
   page
     .trim()

@@ -104,7 +104,7 @@ describe('the command line', () => {
     });
   });
 
-  it('prints the result and exits with the code that it determines', async () => {
+  it('prints the result and exits with the code that the result determines', async () => {
     const none = { exitCode: ({ sheep }: { sheep: number }) => (sheep === 0 ? 1 : 0) as ExitCode };
     const answer = { code: 1, stdout: '0 sheep', stderr: '' };
     expect(await given(['sheep', 'count', 'Back'], none)).toMatchObject(answer);
@@ -131,7 +131,7 @@ describe('the command line', () => {
     );
   });
 
-  it('exits with 1 and a message if a command fails, with 2 if it was misused', async () => {
+  it('exits with 1 and a message if a command fails, and with 2 if it was misused', async () => {
     const fail = (error: Error) => ({ run: () => Promise.reject(error) });
     expect(
       await given(['sheep', 'count', 'Back'], fail(new CommandFailedError('No gate.'))),
@@ -151,7 +151,7 @@ describe('the command line', () => {
     expect(await given([])).toMatchObject({ code: 2, stdout: '' });
   });
 
-  it('finds the commands of a group one level deeper', async () => {
+  it('finds the commands of a group one level further down', async () => {
     const lambs = { name: 'lambs', about: 'Their young.', commands: [countCommand] };
     const noun: Noun = { name: 'sheep', about: 'All about sheep.', load: async () => [lambs] };
     const deep = (...argv: string[]) => given(argv, {}, [noun]);

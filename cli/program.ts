@@ -62,7 +62,7 @@ async function showHelp(
   return 0;
 }
 
-/** Loads every command, for what has to know them all. */
+/** Loads every command, for callers that need all of them. */
 export const wholeProgram = (nouns: readonly Noun[], terminal: Terminal): Promise<Program> =>
   programFor(null, nouns, terminal, { exitCode: 0 });
 

@@ -46,8 +46,8 @@ export function processTerminal(): Terminal {
 }
 
 /**
- * Width of a terminal: `COLUMNS`, or what the terminal says. A terminal without a window says 0; its
- * width is not known then.
+ * Width of a terminal: `COLUMNS`, or the terminal's own answer. A terminal without a window reports
+ * 0, which means that its width is unknown.
  */
 export function columnsOf({ columns }: { columns?: number }, env: Terminal['env']): number | null {
   const chosen = Number(env['COLUMNS']);

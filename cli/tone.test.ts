@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { headedTable } from './output/table.ts';
 import { paint, toned, withoutTone } from './tone.ts';
 
-describe('a tone', () => {
+describe('a colour tone of terminal text', () => {
   it('becomes a colour code where colour is available and nothing elsewhere', () => {
     const line = `is ${toned('bad', 'bad')} or ${toned('good', 'good')}.`;
     expect(paint(line, true)).toBe('is \u001b[31mbad\u001b[0m or \u001b[32mgood\u001b[0m.');
@@ -10,11 +10,11 @@ describe('a tone', () => {
     expect(withoutTone(line)).toBe('is bad or good.');
   });
 
-  it('resets at the line end a colour code inserted through a name', () => {
+  it('ends a colour code that a name contains at the end of the line', () => {
     expect(paint('North \ue0f3paddock', true)).toBe('North \u001b[31mpaddock\u001b[0m');
   });
 
-  it('takes no width in a table and survives when its text is cut', () => {
+  it('takes no width in a table and stays intact when its text is cut', () => {
     const rows = [
       ['1', toned('Kurrajong Park', 'good'), 2],
       ['22', 'Back Creek', 3],

@@ -18,8 +18,8 @@ export interface LandscapeSource {
 }
 
 /**
- * The sample landscape in a worker thread, which starts with the first question, and with the first
- * one after it failed.
+ * The sample landscape in a worker thread, which starts with the first question, and again with the
+ * first question after it failed.
  */
 export function landscapeThread(program: string, log: Log): LandscapeSource {
   const waiting = new Map<number, (answer: LandscapeAnswer) => void>();

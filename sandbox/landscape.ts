@@ -41,7 +41,7 @@ export function openLandscape(source: LandscapeSource): Landscape {
     cover: {
       ...eachCover((product) => sampleSource(product, coverBlock)),
       rainfall: sampleRainfall,
-      // Canopy goes on after the years that maps show.
+      // The sample's canopy continues after the years that maps show.
       forest: sampleSource('woody', coverBlock, isForestYear),
     },
 

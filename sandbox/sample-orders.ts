@@ -132,7 +132,7 @@ export async function makeSampleOrderFiles(
   const past = await readPastOrder(app);
   if (!past) return;
   const { payment_id: orderId } = past;
-  // A busy machine may be late with the imagery.
+  // On a busy machine the imagery may be late.
   for (const tries of [0, 1, MAX_IMAGERY_TRIES]) {
     const order = await app.database.asWorker((sql) => readOrder(sql, orderId));
     const items = order.items.filter(({ itemType }) => itemTypes.includes(itemType));

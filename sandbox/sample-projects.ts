@@ -34,11 +34,11 @@ const TO_SENT: typeof TO_READY = [...TO_APPROVED, ['C1', PARTNER], ['C2', 'serve
 interface Sample {
   name: string;
   way: typeof TO_READY;
-  /** Positions of the farm's lots in it; all if not given. */
+  /** Positions of the chosen lots in the farm; all lots if absent. */
   lots?: readonly number[];
   response?: object;
 }
-/** Projects whose commitment is signed share no lot; drafts have the whole farm. */
+/** Projects whose commitment is signed share no lot; drafts cover the whole farm. */
 const SAMPLES: readonly Sample[] = [
   { name: 'Mirrool Downs Soil Project', way: [] },
   { name: 'Mirrool Flats', way: TO_READY },
@@ -158,7 +158,7 @@ export async function seedSoilProjects(
   }
 }
 
-/** Leaves a project only the lots at these positions of its farm. */
+/** Reduces a project to the lots at these positions of its farm. */
 async function keepOnly(sql: Sql, projectId: number, lots: readonly number[]): Promise<void> {
   await sql
     .deleteFrom('soil_project_parcel')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLandscape } from './landscape.ts';
 import { sharedLandscape } from './shared-landscape.ts';
 
-/** The process that draws: its tile consists of the question. */
+/** Stands in for the process that draws: returns the question as the content of the tile. */
 const host = createServer((request, response) => {
   void text(request).then((question) => {
     const { kind, z } = JSON.parse(question) as { kind: string; z?: number };
@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 describe('sharedLandscape', () => {
-  it('serves tiles and addresses of another process', async () => {
+  it('serves tiles and addresses from another process', async () => {
     const tile = await fetch(`${originOf(sandbox)}/sandbox/base/streets/3/7/4.png`);
     expect(tile.headers.get('content-type')).toBe('image/png');
     expect(await tile.json()).toEqual({ kind: 'tile', layer: 'streets', z: 3, x: 7, y: 4 });
@@ -44,7 +44,7 @@ describe('sharedLandscape', () => {
     expect(await found.json()).toEqual({ kind: 'geocode', params: { address: 'Yanco' } });
   });
 
-  it('refuses tiles that the other process refuses or cannot be asked for', async () => {
+  it('refuses tiles if the other process refuses them or is unreachable', async () => {
     const tile = `${originOf(sandbox)}/sandbox/base/streets`;
     expect((await fetch(`${tile}/19/7/4.png`)).status).toBe(404);
     landscape.origin = 'http://localhost:1';

@@ -17,7 +17,10 @@ interface Decided {
 
 type Result = Decided | Batch<ProjectOutcome>;
 
-/** Decides on the project that the user named, or on each of several, the others if one fails. */
+/**
+ * Decides on the project that the user named, or on each of several; one failure does not stop the
+ * others.
+ */
 export function decideOn(
   input: CommandInput<typeof serverOption>,
   terminal: Terminal,

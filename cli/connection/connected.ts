@@ -20,7 +20,7 @@ const ASK_LATER: ReadonlySet<ApiErrorCode> = new Set(['TOO_MANY_REQUESTS', 'OVER
 /** Delay before each such retry, and the maximum number of retries in a row. */
 const [WAIT_MS, MAX_WAITS] = [2_000, 60];
 
-/** Answers of a proxy in front of a server that did not answer in time, or broke off. */
+/** Statuses of a proxy whose server did not answer in time, or broke off. */
 const FROM_GATEWAY: ReadonlySet<number> = new Set([502, 504]);
 
 export interface Connection {
@@ -84,7 +84,7 @@ export const connected = <Result>(
     });
   });
 
-/** A change that was sent, and whose answer never arrived: the server may have made it. */
+/** A change was sent but its answer never arrived, so the server may have made it. */
 export class LostAnswerError extends CommandFailedError {}
 
 const CANCELLED_TEXT = 'Cancelled before the server answered, so this may have been done.';

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const { signal } = new AbortController();
 
-it('sends a file again while the server asks to come back later', async () => {
+it('sends a file again when the server asks to retry later', async () => {
   [statuses, bodies] = [[503, 429], []];
   const answer = await patientFetch(address, { method: 'PUT', body: 'pdf', signal });
   expect([answer.status, await answer.text()]).toEqual([200, 'answer']);

@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Statuses of a server that did nothing yet: too many requests, and overload. */
+/** Statuses of a server that has done nothing yet: too many requests, and overload. */
 const LATER: ReadonlySet<number> = new Set([429, 503]);
-/** Delay if the server names none, and the limits of what it may name. */
+/**
+ * Default delay if the server names none, the longest delay accepted, and the maximum number of
+ * waits.
+ */
 const [WAIT_S, MAX_WAIT_S, MAX_WAITS] = [2, 60, 60];
 
-/** Fetches, and again when the server asks to come back later; `signal` ends the wait, too. */
+/** Fetches, and retries when the server asks to come back later; `signal` also ends the wait. */
 export async function patientFetch(
   address: URL,
   options: RequestInit & { signal: AbortSignal },

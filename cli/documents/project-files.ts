@@ -22,7 +22,7 @@ export interface ProjectFile {
   described: {
     /** Numbers of the project's parcels that the title covers. */
     parcels: readonly number[];
-    /** Names of those that are no longer part of the project. */
+    /** Names of the parcels that are no longer part of the project. */
     left: readonly string[];
     title_date: string | null;
     owners: string;

@@ -95,7 +95,7 @@ export async function runShownTask<N extends TaskName>(
 }
 
 function failureOf<N extends TaskName>(last: TaskReply<N> | null, isCancelled: boolean): Error {
-  // Once the user cancelled, the task's own message does not matter.
+  // After the user cancelled, the task's own message does not matter.
   if (isCancelled) return new CommandFailedError('Cancelled. Nothing was changed.', 2);
   if (last?.kind === 'failed') {
     if (last.blame === 'fault') return new Error(last.message);

@@ -32,7 +32,7 @@ describe('table', () => {
 });
 
 describe('progress without a terminal', () => {
-  it('prints one line per step and per quarter, not per cent', () => {
+  it('prints one line per step and per quarter, not per percent', () => {
     const written: string[] = [];
     const progress = plainProgress({ say: (line) => written.push(line) });
     for (let share = 0; share <= 1; share += 0.01)

@@ -5,7 +5,7 @@ import type { Submission } from '#entities/submission/send';
 
 export type OverrideChange = 'override' | 'confirm' | 'withdraw';
 
-/** A finding, or what an override says that no finding says any longer. */
+/** A finding, or an override whose finding no longer exists. */
 export type Overridable = Pick<
   Finding,
   | 'rule'
@@ -19,8 +19,8 @@ export type Overridable = Pick<
 > & { isUnneeded?: true };
 
 /**
- * Problems that can be overridden, and overrides that can be confirmed or withdrawn: last those
- * without a problem, which are no longer needed.
+ * Problems that can be overridden, and overrides that can be confirmed or withdrawn. Overrides
+ * without a problem, which are no longer needed, come last.
  */
 export const overridable = ({
   findings,
@@ -39,8 +39,8 @@ export const overridable = ({
 ];
 
 /**
- * Overrides a finding with a reason, or confirms or withdraws the override that it has. Says who
- * has to do what then. Throws `CommandFailedError`.
+ * Overrides a finding with a reason, or confirms or withdraws its override. Says who must act next.
+ * Throws `CommandFailedError`.
  */
 export async function changeOverride(
   { send }: Pick<Connection, 'send'>,

@@ -74,8 +74,8 @@ export function checkParcels(project: SoilProject, { parcels }: FormChange): voi
 }
 
 /**
- * The key of a parcel that people name by its number, and files of `cer preview --form` by its key.
- * Throws `CommandFailedError` if the project has none.
+ * The key of a parcel, which people identify by its number and files of `cer preview --form` by its
+ * key. Throws `CommandFailedError` if the project has no such parcel.
  */
 export function parcelAt({ projectId, rows }: SoilProject, parcel: number | string): string {
   const row = rows.find(({ parcel_key: key }, i) =>

@@ -54,8 +54,8 @@ export const sendPatiently = (
   sendOnce((opId) => sendSubmission(link, submission, { batchId, opId }), link.signal, wait);
 
 /**
- * Sends a change, and again with the same operation id while its response is lost, so that the
- * server makes it once.
+ * Sends a change and retries with the same operation id while its response is lost, so that the
+ * server makes it only once.
  */
 export async function* sendOnce(
   send: (opId: string) => Promise<unknown>,
@@ -72,7 +72,7 @@ export async function* sendOnce(
       if (error instanceof LostAnswerError) lost = error;
       const isUnanswered = ['UNREACHABLE', 'UNREADABLE'].includes(refusalOf(error) ?? '');
       if (!isUnanswered || attempt === SEND_ATTEMPTS || signal.aborted) {
-        // Signed out meanwhile, nobody knows whether an earlier attempt made the change.
+        // If the session ended meanwhile, nobody knows whether an earlier attempt made the change.
         throw isUnanswered || isSignedOut(error) ? (lost ?? error) : error;
       }
       yield { kind: 'waiting', problem: (error as Error).message };

@@ -45,7 +45,7 @@ describe('openFullScreen', () => {
     expect(take()).toBe(`unmounted ${ENTER} drawn`);
   });
 
-  it('removes its process listeners when it is left', () => {
+  it('removes its process listeners when the screen is left', () => {
     const events = ['exit', 'uncaughtExceptionMonitor', 'SIGCONT'] as const;
     const before = events.map((event) => process.listenerCount(event));
     opened().screen.leave();

@@ -59,7 +59,7 @@ export function openFullScreen(stdout: Out, stdin: In, draw: () => Drawing): Ful
       end();
       stdout.write(LEAVE);
       process.kill(process.pid, 'SIGTSTP');
-      // The system ignores the signal if no shell could resume the process; then redraw at once.
+      // The system ignores the signal if no shell could resume the process, so redraw at once.
       setImmediate(redraw);
     },
     leave,

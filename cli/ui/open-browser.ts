@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A program that runs for this long shows the page itself and did not fail to find a browser. */
+/** A program that still runs after this long has opened a browser, or is one itself. */
 const FAILS_WITHIN_MS = 2_000;
 
 /** Opens an address in the user's browser. Resolves to false if there is none here. */

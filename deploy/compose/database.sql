@@ -1,4 +1,4 @@
--- A login that owns its database and is no superuser, as docs/operations.md asks for.
+-- A login that owns its database and is not a superuser, as docs/operations.md requires.
 CREATE ROLE fenceline LOGIN PASSWORD 'fenceline' CREATEROLE;
 CREATE DATABASE fenceline OWNER fenceline;
 \connect fenceline

@@ -14,7 +14,7 @@ export interface BaseTiles {
   tile(layer: BaseLayer, z: number, x: number, y: number): Promise<Uint8Array>;
 }
 
-/** First zoom of the reference layer's names; further out, the satellite map has its own. */
+/** First zoom with names of the reference layer; further out, the satellite map has its own. */
 const REFERENCE_ZOOM = 12;
 const CACHE_BYTES = 32 * 1024 * 1024;
 

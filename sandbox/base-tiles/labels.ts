@@ -7,7 +7,7 @@ import { TILE_PX, type Frame } from './frame.ts';
 import type { LabelLook } from './looks.ts';
 import { worldX, worldY, type WorldLine } from './mercator.ts';
 
-/** Not `Inter`, so that an installed font of that name cannot replace it. */
+/** Not named `Inter`, so that an installed font of that name cannot replace it. */
 const FAMILY = 'Base Tile Inter';
 const FONT = `500 12px "${FAMILY}"`;
 const FONT_FILE = createRequire(import.meta.url).resolve(
@@ -83,7 +83,7 @@ export function labelsOf(landscape: DrawnLandscape) {
   };
 }
 
-/** Places the labels of a zoom, most important first, without those that would overlap. */
+/** Places the labels of a zoom, most important first, and omits those that would overlap. */
 function planOf(landscape: DrawnLandscape, z: number): LabelPlan {
   const plan: LabelPlan = new Map();
   for (const label of labelsAt(landscape, z)) add(plan, label);

@@ -3,11 +3,13 @@ import type { LandUse, Road } from '../district/index.ts';
 /** Colours of one style of map. */
 export interface Look {
   sea: string;
-  /** Land outside the sample district, from desert (0) to forest (1), evenly spaced. */
+  /**
+   * Colours of the land outside the sample district, evenly spaced from desert (0) to forest (1).
+   */
   ground: readonly string[];
   /**
-   * Each parcel gets one of its land use's colours, so that neighbours can differ; without one it is
-   * as the ground.
+   * Each parcel gets one of the colours of its land use, so that neighbours can differ; without
+   * such colours it looks like the ground.
    */
   landUse: Record<LandUse, readonly string[]>;
   /** Lines between parcels. */

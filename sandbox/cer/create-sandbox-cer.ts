@@ -23,7 +23,7 @@ const Behaviour = z.strictObject({
     'unavailable',
     'drop',
   ]),
-  /** False if a submission that gets no usable answer is lost, too. */
+  /** False if a submission without a usable answer is also not stored. */
   isStored: z.boolean(),
   /** `Retry-After` of a 429 or 503: seconds or an HTTP date; empty for none. */
   retryAfter: z.string().max(100),
@@ -51,7 +51,7 @@ export interface SandboxCer {
   kept(): readonly { reference: string; postCerId: string }[];
   /** The reference of every post received, stored or not, including repeats. */
   posted(): readonly string[];
-  /** Changes what is given and leaves the rest, as `POST /behaviour` does. */
+  /** Changes the given fields and leaves the others, as `POST /behaviour` does. */
   behave(behaviour: Partial<CerBehaviour>): void;
 }
 

@@ -17,7 +17,7 @@ const MEAN_MM = 420;
 const SPREAD = 0.5;
 const PLACE_MM = 60;
 
-/** Made-up rainfall of each year, of the same droughts as the sample cover. */
+/** Made-up rainfall of each year, with the same droughts as the sample cover. */
 export const sampleRainfall: RasterSource = {
   async open(date): Promise<Raster | null> {
     const year = Number(date);

@@ -58,7 +58,7 @@ describe('sample ground cover', () => {
     expect(await lost(PASTURE)).toBeGreaterThan((await lost(BUSH)) + 5);
   });
 
-  it('has no data on water, at sea and abroad', async () => {
+  it('has no data on water, at sea or abroad', async () => {
     expect((await percentagesIn(ground, '2021-03', RIVER)).some(Number.isNaN)).toBe(true);
     const tasmanSea = await percentagesIn(ground, '2021-03', [156, -36.1, 156.2, -36]);
     const newZealand = await percentagesIn(ground, '2021-03', [171, -43.6, 171.2, -43.5]);
@@ -133,7 +133,7 @@ describe('sample cover', () => {
     expect(Math.abs(mean(seen) - mean(near.percentages))).toBeLessThan(4);
   });
 
-  it('has only the dates of its product', async () => {
+  it('has rasters only for the dates of its product', async () => {
     expect(await ground.open('2021-06')).toBeNull();
     expect(await woody.open('1990')).toBeNull();
   });

@@ -5,7 +5,6 @@ import { hashUnit } from '../base-tiles/noise.ts';
  * of its December.
  */
 export type SeasonNumber = number;
-export const [, , ,] = [0, 1, 2, 3] as const;
 
 /** `2021-03` */
 export function seasonNumber(quarter: string): SeasonNumber {

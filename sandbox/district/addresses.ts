@@ -45,8 +45,8 @@ export function numberAddresses(
 }
 
 /**
- * Finds the road that a plot's gate opens to: the shortest frontage of town lots, the longest of
- * farms.
+ * Finds the road that a plot's gate opens to: the shortest frontage of a town lot, the longest of a
+ * farm.
  */
 function gateOf({ survey, random, roads }: District, plot: Plot, number: number): Gate | null {
   if (!canBeFarmed(plot)) return null;

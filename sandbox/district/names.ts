@@ -1,4 +1,4 @@
-/** Streets are named after local plants and what every town has. */
+/** Streets are named after local plants and after what every town has. */
 export const STREET_NAMES = namesIn(`
   Main Street, Banksia Street, Wattle Street, Boree Street, Acacia Avenue, Kurrajong Street,
   Belah Street, Myall Street, Church Street, Cassia Street, Grevillea Street, Coolibah Avenue,

@@ -5,7 +5,7 @@ import { SnapshotError } from '../../server/cadastre/memory/snapshot-format.ts';
 import { writeSnapshot } from '../../server/cadastre/memory/write-snapshot.ts';
 import { runInThread } from '../../server/platform/workers/run-in-thread.ts';
 
-/** Longer than the sample takes a slow machine. */
+/** Longer than a slow machine needs to write the sample. */
 const LIMIT_MS = 5 * 60_000;
 
 /**
@@ -21,7 +21,7 @@ export async function ensureSampleSnapshot(
   return path;
 }
 
-/** Writes the sample in a thread, whose 200 MB of memory are free again after it. */
+/** Writes the sample in a thread, whose 200 MB of memory are freed when it ends. */
 export const writeInThread = (programFolder: string) => (path: string) =>
   runInThread(join(programFolder, 'sample-worker.js'), path, {
     limitMs: LIMIT_MS,

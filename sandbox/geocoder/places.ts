@@ -79,7 +79,7 @@ function area(
   );
 }
 
-/** The bounds enclose the state's towns. */
+/** The bounds are those of the state's towns. */
 function stateOf(state: GazetteerPlace['state']): KnownPlace {
   const towns = AUSTRALIAN_PLACES.filter((town) => town.state.code === state.code);
   const [west, south, east, north] = bboxOfPolygons([[towns.map(({ lon, lat }) => [lon, lat])]]);

@@ -46,7 +46,7 @@ describe('createSampleGeocoder', () => {
     expect(lines(address)).toEqual(['12 Main St, Wirrabilla NSW 2704, Australia']);
   });
 
-  it('lists a street name in every town, or only in the town that is given', () => {
+  it('lists a street name in every town, or only in a given town', () => {
     expect(lines('Main Street')).toEqual([
       'Main St, Wirrabilla NSW 2704, Australia',
       'Main St, Merriwindi NSW 2709, Australia',
@@ -138,7 +138,7 @@ describe('createSampleGeocoder', () => {
     }
   });
 
-  it('answers inputs that would hang a backtracking search', () => {
+  it('answers quickly to inputs that would hang a backtracking search', () => {
     const hard = [
       'a '.repeat(150),
       '1/'.repeat(150),

@@ -28,7 +28,7 @@ export function createSampleGeocoder(landscape: Landscape): SampleGeocoder {
       const { number, words } = withoutNumber(addressWords(address));
       const found = matching(places, words);
       if (found.length > 0) return geocodeResponse(resultsOf(found, number));
-      // Of an unknown street, the town.
+      // If the street is unknown, finds the town.
       for (let from = 1; from < words.length; from++) {
         const towns = matching(places, words.slice(from)).filter(({ isTown }) => isTown);
         if (towns.length > 0) return geocodeResponse(towns.map(({ result }) => partial(result)));
@@ -38,7 +38,10 @@ export function createSampleGeocoder(landscape: Landscape): SampleGeocoder {
   };
 }
 
-/** Places of exactly these words come alone, before those whose words only begin with them. */
+/**
+ * Places that match all words exactly are returned alone; otherwise, those with words that begin
+ * with the typed ones.
+ */
 function matching(places: readonly KnownPlace[], words: readonly string[]): KnownPlace[] {
   if (words.length === 0) return [];
   const begins = (known: string) => words.some((word) => known.startsWith(word));

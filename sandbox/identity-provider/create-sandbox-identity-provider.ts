@@ -8,7 +8,7 @@ import { providerConfiguration } from './provider-configuration.ts';
 import { errorPage } from './provider-pages.ts';
 import { createUserinfoHandler } from './userinfo-handler.ts';
 
-/** Pause of a command line between its questions whether the user has confirmed the code. */
+/** Pause between the polls in which a command line asks whether the user has confirmed the code. */
 const DEVICE_POLL_S = 1;
 
 export interface SandboxIdentityProviderOptions {

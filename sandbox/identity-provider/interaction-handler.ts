@@ -33,7 +33,8 @@ export function createInteractionHandler(settings: InteractionSettings) {
     const [, uid = '', ending] = /^\/interaction\/([\w-]+)(\/cancel)?$/.exec(pathname) ?? [];
     const interaction = await provider.interactionDetails(request, response).catch(asExpired);
     if (!interaction || interaction.uid !== uid || interaction.prompt.name !== 'login') {
-      // The user went Back to a used page; the app knows whether they are signed in.
+      // The user went back to a page that was already used; the app knows whether they are signed
+      // in.
       if (request.method === 'GET') response.writeHead(303, { location: home }).end();
       else sendPage(response, 404, expiredPage(home));
       return;

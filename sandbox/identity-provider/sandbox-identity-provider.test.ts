@@ -73,7 +73,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect(focused(hint.text)).toBe('password');
   });
 
-  it('signs in as a person of the demo with one press', async () => {
+  it('signs in as a person of the demo with one button press', async () => {
     const browser = newBrowser();
     const page = await browser.visit(authorize().url);
     const chip = page.text.split('<li>').find((part) => part.includes('Casey Client')) ?? '';
@@ -144,7 +144,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect((await ask(`${accessToken}x`)).status).toBe(401);
   });
 
-  it('signs out without a question when given the ID token, and revokes the refresh token', async () => {
+  it('signs out without asking when given the ID token, and revokes the refresh token', async () => {
     const browser = newBrowser();
     const tokens = await signIn(browser);
     const query = new URLSearchParams({
@@ -234,7 +234,7 @@ describe('signing in to the sandbox (SM-1)', () => {
 });
 
 describe("the provider's console", () => {
-  it('stays quiet, and no error goes unreported', () => {
+  it('stays quiet, but reports every error', () => {
     expect(printed).toEqual([]);
     expect(errors).toEqual([]);
   });

@@ -12,8 +12,8 @@ export interface SignInForm {
 }
 
 /**
- * Says what this is, with the sign-in form. Each account of the sandbox also has a button that signs
- * in at once, without a script.
+ * Explains the sandbox and shows the sign-in form. Each account of the sandbox also has a button
+ * that signs in at once, without a script.
  */
 export function signInPage(form: SignInForm): PageContent {
   const focus = html`autofocus`;

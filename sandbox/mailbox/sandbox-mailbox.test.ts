@@ -189,7 +189,7 @@ describe("the sandbox's mailbox", () => {
     }
   });
 
-  it('refuses mail to an address until a later behaviour accepts it', async () => {
+  it('refuses mail to an address until a later setting accepts it', async () => {
     const behave = async (body: string) =>
       (await fetch(`${origin}/sandbox/mailbox/behaviour`, { method: 'POST', body })).status;
     expect(await behave('{"refuses":["farmer@fenceline.example"]}')).toBe(204);

@@ -13,7 +13,7 @@ export interface SmtpReceiver {
 interface SmtpReceiverOptions {
   /** By default a free one. */
   onPort?: number;
-  /** True for a recipient whose mail is refused for good. */
+  /** True for a recipient whose mail is permanently refused. */
   isRefused?: (address: string) => boolean;
 }
 

@@ -13,7 +13,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** Behaviour of the stand-in from now on, set by tests and demonstrations. */
 const Behaviour = z.strictObject({
-  /** Addresses whose mail is refused for good, as by a mail server that does not know them. */
+  /** Addresses whose mail is permanently refused, as by a mail server that does not know them. */
   refuses: z.array(z.string()),
 });
 

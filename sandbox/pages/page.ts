@@ -15,7 +15,7 @@ export interface PageContent {
   formOrigins?: readonly string[];
 }
 
-/** The stand-ins share the app's origin, and so the theme that was chosen there. */
+/** The stand-ins share the app's origin, and therefore the theme that was chosen in the app. */
 const theme = themeScript();
 
 /** A whole page and its Content-Security-Policy, which allows only our own requests. */

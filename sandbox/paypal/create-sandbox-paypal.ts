@@ -37,15 +37,15 @@ export interface SandboxPayPal {
 const Behaviour = z.strictObject({
   /** An order's id, `next` for the next new order, or `webhook` for the check of messages. */
   orderId: z.string().min(1),
-  /** Faulty answer to give about the order from now on; `null` restores the truth. */
+  /** Faulty answer to give about the order from now on; `null` restores correct answers. */
   lie: z.custom<LieName>(isLieName, 'No such lie').nullable(),
 });
 
 const PayBack = z.strictObject({
-  /** The latest payment, unless it is given. */
+  /** The capture to refund; the latest one by default. */
   captureId: z.string().min(1).optional(),
   kind: z.enum(['refund', 'reversal']).default('refund'),
-  /** All that is left, unless it is given. */
+  /** The amount to refund; by default all that is left. */
   amount: z.strictObject({ currency_code: z.string(), value: z.string() }).optional(),
 });
 
@@ -104,7 +104,9 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
     else sendJson(response, status, order);
   }
 
-  /** Pays back as the merchant or the buyer's bank does at PayPal, and tells the webhook. */
+  /**
+   * Refunds a payment as the merchant or the buyer's bank does at PayPal, and notifies the webhook.
+   */
   async function payBack(body: unknown) {
     const { captureId, kind, amount } = read(PayBack, body);
     const refund = orders.payBack(kind, captureId, amount);

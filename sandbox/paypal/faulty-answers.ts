@@ -106,7 +106,10 @@ export type LieName = keyof typeof LIES;
 export const isLieName = (name: unknown): name is LieName =>
   typeof name === 'string' && Object.hasOwn(LIES, name);
 
-/** Answers a request about `order` with a lie. Throws `PayPalProblemError` when the lie is a refusal. */
+/**
+ * Answers a request about `order` with a faulty answer. Throws `PayPalProblemError` when that
+ * answer is a refusal.
+ */
 export function answerWithLie(name: LieName, order: SandboxOrder, response: ServerResponse): void {
   const lie: Lie = LIES[name];
   if ('refuse' in lie) throw lie.refuse();

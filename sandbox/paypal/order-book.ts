@@ -60,7 +60,7 @@ export interface OrderBookOptions {
 
 /** PayPal's orders, from created through approved to captured. Keeps the newest thousand. */
 export class OrderBook {
-  /** An order of nothing, for faulty answers about something else. */
+  /** An empty order, for faulty answers about something else. */
   readonly none: SandboxOrder = {
     id: 'NONE',
     intent: 'CAPTURE',
@@ -165,8 +165,8 @@ export class OrderBook {
   }
 
   /**
-   * Pays back a capture, all that is left of it unless an amount is given. A reversal is not among
-   * the order's refunds, and may come after one: then the money goes back twice.
+   * Refunds a capture: the given amount, or all that is left of it. A reversal is not among the
+   * order's refunds and may come after one; the money is then paid back twice.
    */
   payBack(
     kind: 'refund' | 'reversal',

@@ -45,7 +45,10 @@ export function webhookMessages({ secret, webhookId }: { secret: string; webhook
       };
     },
 
-    /** Verifies a request to verify; like PayPal's, it covers the event's bytes as received. */
+    /**
+     * Answers a request to verify a message; like PayPal's, the check covers the event's bytes as
+     * received.
+     */
     status(request: string): 'SUCCESS' | 'FAILURE' {
       const given = JSON.parse(request) as Record<string, string>;
       const mark = '"webhook_event":';

@@ -28,9 +28,9 @@ interface Checked {
   problems: string[];
   warnings: string[];
   findings: (Pick<Finding, 'rule' | 'severity' | 'says'> & {
-    /** Number of the parcel; null if it is about the project, or about several. */
+    /** Number of the parcel; null if the problem is about the project, or about several parcels. */
     parcel: number | null;
-    /** Keys of the parcels that it is about. */
+    /** Keys of the parcels that the problem is about. */
     parcels: readonly string[];
     fix_at: FixAt | null;
     can_override: boolean;
@@ -39,13 +39,13 @@ interface Checked {
     needs_second: boolean;
     waiting: Finding['waiting'];
   })[];
-  /** Overrides whose problem is gone. */
+  /** Overrides whose problem no longer exists. */
   unneeded_overrides: SubmissionOverride[];
   form: CerForm | null;
   /** The cells of each parcel. */
   pre_flight: { column: string; value: string; fix_at: FixAt | null }[][];
   outcome: 'checked' | 'failed';
-  /** Why it was not checked. */
+  /** Why the project was not checked. */
   message: string | null;
 }
 
@@ -63,7 +63,7 @@ export const checkCommand = command({
   run: (input, terminal) => {
     const ids = [...new Set(input.args.map((typed) => idOf(typed, 'a project')))];
     return connected(input, terminal, async (connection): Promise<Check[]> => {
-      // Those that do not exist are missing from the result.
+      // Ids that do not exist are missing from the result.
       const read = await submissionsOf(connection, terminal, input, ids, () => {});
       const byId = new Map(read.submissions.map((one) => [one.project.projectId, one]));
       return [

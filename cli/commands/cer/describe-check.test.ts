@@ -11,7 +11,7 @@ const regulator = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
 it.each([
   ['A7', 'cannot be submitted yet.'],
   ['C6', 'cannot be submitted.'],
-] as const)('says of a project at %s that it %s', (status, says) => {
+] as const)('describeCheck says of a project at %s that it %s', (status, says) => {
   const one = project({ ...projectRow(), project_status: status });
   const facts = new Map([[one.projectId, submissionFacts()]]);
   const submission = prepareSubmission(one, { regulator, facts, ownerNames: new Map() });

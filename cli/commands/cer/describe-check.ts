@@ -83,7 +83,7 @@ const madeText = (says: string, { made_by, reason, confirmed_by: second }: Submi
 const isAlike = (parcels: readonly PreFlightCell[][], i: number) =>
   parcels.every((cells) => cells[i]!.value === parcels[0]![i]!.value);
 
-/** Titles that are uploaded only have to be assigned. */
+/** Titles that are already uploaded only need to be assigned to parcels. */
 const missing = (fixAt: FixAt, project: Submission['project']) => {
   const rule = project.attributes.title_docs.length === 0 ? 'title-docs' : 'title-of-parcel';
   return `missing: ${cureOf({ rule, fixAt }, project)}`;

@@ -8,7 +8,7 @@ export interface FileRow {
   place: string;
 }
 
-/** Line of each key of the outermost object of a JSON text. */
+/** Maps each key of the outermost object of a JSON text to its line. */
 export function keyLines(json: string): Map<string, number> {
   const lines = new Map<string, number>();
   let depth = 0;
@@ -25,8 +25,8 @@ export function keyLines(json: string): Map<string, number> {
 }
 
 /**
- * Names the rows of a file whose project does not exist, each with its line, and those that the
- * command is not about. Returns those that do not exist.
+ * Reports the rows of a file whose project does not exist, and the rows that the command is not
+ * about, each with its line. Returns those that do not exist.
  */
 export async function unknownRowsOf(
   connection: Connection,

@@ -89,7 +89,7 @@ export const overrideCommand = command({
     }),
 });
 
-/** Findings that can be overridden, confirmed or withdrawn, by the change asked for. */
+/** Findings that can be overridden, confirmed or withdrawn, depending on the requested change. */
 function changeable(submission: Submission, change: OverrideChange): Overridable[] {
   const { findings } = submission;
   if (change === 'confirm') return waitingOf(findings);
@@ -106,7 +106,10 @@ function nothingText(change: OverrideChange, projectId: number, rule: string): s
   return `${what} fenceline cer check ${projectId} shows what does.`;
 }
 
-/** Throws `CommandFailedError` if the findings are about several other projects. */
+/**
+ * Throws `CommandFailedError` if the findings concern several other projects, which need a reason
+ * each.
+ */
 function oneByOne(meant: readonly Overridable[]): void {
   const others = meant.flatMap(({ otherProject }) => otherProject ?? []);
   if (others.length < 2) return;

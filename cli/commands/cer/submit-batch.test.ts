@@ -89,7 +89,7 @@ async function submitted(ids: readonly number[]) {
   return { batches, first };
 }
 
-it('sends several projects as one batch, which the partner gets one mail about', async () => {
+it('sends several projects as one batch, about which the partner gets one mail', async () => {
   const { batches } = await submitted([5, 6]);
   const [first, second] = batches;
   expect(first).toMatch(/^[0-9a-f-]{36}$/);

@@ -72,7 +72,7 @@ export async function submitBatch(
   ids: readonly number[],
   options: BatchOptions,
 ): Promise<{ outcomes: Outcome[]; exitCode: ExitCode; isEndedEarly: boolean }> {
-  // The partner gets one mail about several projects.
+  // The partner gets one mail about all projects of a batch.
   const on = { connection, options, batchId: ids.length > 1 ? randomUUID() : null };
   if (ids.length > 1) {
     const facts = await readFacts(connection, ids);
@@ -147,7 +147,7 @@ async function follow({ connection, options }: On, outcomes: Outcome[]): Promise
     act: async (followed) => {
       const { project_id: id, outcome } = followed;
       for await (const progress of watchSubmission(connection, id)) {
-        // Already reported when it was sent.
+        // Its result was already reported when it was sent.
         const isOld = outcome === 'sent' && progress.kind === 'moved' && isSent(progress.change);
         if (!isOld) tell(options, id, progress);
         // If Ctrl-C or an expired sign-in ends the watch, the table shows the last known status.

@@ -46,7 +46,8 @@ export const submitCommand = command({
     }
     return connected(input, terminal, async (connection) => {
       const regulator = await readRegulator(connection);
-      // Reports a wrong parcel number before anything is sent; an unknown id fails alone later.
+      // Reports a wrong parcel number before anything is sent; an unknown id later fails on its
+      // own.
       for await (const record of projectsOf(connection, ids, { onUnknown: () => {} })) {
         checkParcels(projectOf(record), formOf(record.project_id));
       }

@@ -49,7 +49,7 @@ export const formOptions = {
 
 interface TypedForm {
   formOf: (projectId: number) => FormChange;
-  /** The projects that the file names, if it has fields per project. */
+  /** The projects that the file names, if it has fields for each project. */
   rows: readonly FileRow[];
 }
 

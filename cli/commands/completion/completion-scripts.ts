@@ -1,6 +1,9 @@
 import type { Completed, Place, Taken } from './completion-tree.ts';
 
-/** The shells, each with its script for the places of the command line. */
+/**
+ * The supported shells, each with the function that writes its script from the command line's
+ * places.
+ */
 export const SHELLS: Readonly<Record<string, (places: readonly Place[]) => string[]>> = {
   bash: bashScript,
   zsh: zshScript,
@@ -18,7 +21,7 @@ const paths = (places: readonly Place[]): string =>
     .map(({ path }) => quoted(path))
     .join('|');
 
-/** The options of all places that take a value, each with the place and both its spellings. */
+/** The options that take a value, each with its place and both spellings. */
 const valued = (places: readonly Place[]) =>
   places.flatMap(({ path, options }) =>
     options.flatMap(({ word, short, takes }) => {

@@ -40,7 +40,7 @@ export const checkCommand = command({
   exitCode: (result) => ([result].flat().every(({ usable }) => usable) ? 0 : 1),
 });
 
-/** Goes on with the other files if one cannot be read. */
+/** Continues with the other files if one cannot be read. */
 const checked = (path: string, terminal: Terminal): Promise<FileCheck> =>
   summaryOfFile(path, terminal).catch((error: unknown) => {
     if (!(error instanceof CommandFailedError) || error.exitCode !== 1) throw error;

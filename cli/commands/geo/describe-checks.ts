@@ -7,7 +7,7 @@ export type FileCheck = GeoFileSummary | { file: string; usable: false; problem:
 
 const isRead = (check: FileCheck): check is GeoFileSummary => 'format' in check;
 
-/** Describes several files: a line each, and a sum. */
+/** Describes several files: a line each, and a total. */
 export function describeChecks(checks: readonly FileCheck[], columns: number | null): string[] {
   const read = checks.filter(isRead);
   const areaCount = read.reduce((sum, check) => sum + check.areaCount, 0);

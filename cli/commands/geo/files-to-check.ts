@@ -15,7 +15,7 @@ export async function filesToCheck(paths: readonly string[]): Promise<string[]> 
   return [...new Set(found.flat())];
 }
 
-/** A path that does not exist is told when its file is read. */
+/** A path that does not exist is reported when its file is read. */
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isDirectory(),

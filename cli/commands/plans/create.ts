@@ -3,7 +3,7 @@ import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
-import { optionsOf, priceOptions, PRICES, typedPrices } from './price-options.ts';
+import { hasAllPrices, priceOptions, PRICE_OPTIONS, typedPrices } from './price-options.ts';
 
 export const createCommand = command({
   name: 'create',
@@ -22,24 +22,17 @@ export const createCommand = command({
   run: (input, terminal) => {
     const planName = input.args[0]!.trim();
     const owners = input.options.owner;
-    const {
-      property_key_price: key,
-      benchmark_report_price: benchmark,
-      ...rest
-    } = typedPrices(input);
-    const { carbon_report_price: carbon } = rest;
+    const prices = typedPrices(input);
     if (planName === '') throw misuse('Name the plan.');
     if (owners.length === 0) throw misuse('Name the plan’s owner with --owner EMAIL.');
-    if (key === undefined || benchmark === undefined || carbon === undefined) {
-      throw misuse(`Give all prices of the plan: ${optionsOf(PRICES)}.`);
+    if (!hasAllPrices(prices)) {
+      throw misuse(`Give all prices of the plan: ${PRICE_OPTIONS}.`);
     }
     return connected(input, terminal, async ({ send }) => {
       const [{ create_plan: planId }] = await send(contract.plans.create, {
         emails: owners,
         plan_name: planName,
-        property_key_price: key,
-        benchmark_report_price: benchmark,
-        carbon_report_price: carbon,
+        ...prices,
       });
       return { plan_id: planId, plan_name: planName };
     });

@@ -2,7 +2,8 @@ import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable } from '../../output/table.ts';
-import { allPlansOption, priceWords, roleWords, usablePlans } from './usable-plans.ts';
+import { PRICED, priceWords } from './price-options.ts';
+import { allPlansOption, roleWords, usablePlans } from './usable-plans.ts';
 
 export const listCommand = command({
   name: 'list',
@@ -18,14 +19,12 @@ export const listCommand = command({
     plans.length === 0
       ? ['You have no plans.']
       : headedTable(
-          ['ID', 'PLAN', 'YOU ARE', 'KEY', 'BENCHMARK', 'CARBON'],
+          ['ID', 'PLAN', 'YOU ARE', ...PRICED.map(({ option }) => option.toUpperCase())],
           plans.map((plan) => [
             String(plan.plan_id),
             plan.plan_name,
             roleWords(plan),
-            priceWords(plan.property_key_price),
-            priceWords(plan.benchmark_report_price),
-            priceWords(plan.carbon_report_price),
+            ...PRICED.map(({ price }) => priceWords(plan[price])),
           ]),
           columns,
         ),

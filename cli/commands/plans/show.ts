@@ -5,7 +5,8 @@ import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailedError } from '../../failure.ts';
 import { table } from '../../output/table.ts';
 import { idOf } from '../id.ts';
-import { allPlansOption, priceWords, roleWords, usablePlans } from './usable-plans.ts';
+import { priceRows } from './price-options.ts';
+import { allPlansOption, roleWords, usablePlans } from './usable-plans.ts';
 
 export const showCommand = command({
   name: 'show',
@@ -28,9 +29,7 @@ export const showCommand = command({
     ...table(
       [
         ...(plan.role === null ? [] : [['  you are', roleWords(plan)]]),
-        ['  Farm Key', priceWords(plan.property_key_price)],
-        ['  benchmark report', priceWords(plan.benchmark_report_price)],
-        ['  carbon report', priceWords(plan.carbon_report_price)],
+        ...priceRows(plan),
         ...plan.owner_emails.map((email) => ['  owner', email]),
         ...plan.authorised_client_emails.map(
           ({ email, authorised_by: by, accepted_at: acceptedAt }) => [

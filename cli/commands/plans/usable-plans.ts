@@ -1,5 +1,4 @@
 import { contract, type PlanRecord } from '#shared/api/contract';
-import { centsOf, formatCents } from '#shared/lib/money';
 import type { Connection } from '../../connection/connected.ts';
 
 export interface ShownPlan extends PlanRecord {
@@ -37,6 +36,3 @@ export async function usablePlans(
 /** Formats the user's role in a plan: `owner`, `client`, or a client who has not accepted yet. */
 export const roleWords = ({ role, authorised_client_emails: [client] }: ShownPlan): string =>
   role === 'client' && client?.accepted_at === null ? 'client, not accepted' : (role ?? '');
-
-/** Formats a plan's price for people. */
-export const priceWords = (dollars: number) => formatCents(centsOf(dollars));

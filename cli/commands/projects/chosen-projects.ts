@@ -14,7 +14,7 @@ interface Choice {
   /** Only projects at these statuses; all projects if absent. */
   statuses?: readonly ProjectStatus[] | null;
   withGeometry?: boolean;
-  /** Gets the ids that do not exist; without it, they end the command. */
+  /** Receives the ids that do not exist; without it, such ids end the command. */
   onUnknown?: (ids: readonly number[]) => void;
 }
 

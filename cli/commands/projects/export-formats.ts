@@ -7,8 +7,8 @@ type Columns = readonly ProjectColumn[] | null;
 
 /**
  * Each format yields the parts of its file in order. No part holds more than one project, and the
- * first part comes with the first project, so that nothing is written if the first read fails. Null
- * columns are all.
+ * first part comes with the first project, so that nothing is written if the first read fails.
+ * `columns` null means all columns.
  */
 export const FORMATS = {
   csv: (records: Records, columns: Columns) =>

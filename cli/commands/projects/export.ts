@@ -98,7 +98,7 @@ export const exportCommand = command({
   exitCode: (missing) => (missing.length === 0 ? 0 : 1),
 });
 
-/** Yields the projects that the filters leave, whole: the list leaves out their outlines. */
+/** Yields the matching projects in full, because the list leaves out their outlines. */
 async function* foundRecords(
   connection: Connection,
   wanted: Wanted,
@@ -148,7 +148,7 @@ async function intoFolder(
   }
 }
 
-/** Counts the records that pass through and shows the count if a person watches. */
+/** Counts the records that pass through, and shows the count on a terminal. */
 async function countedOn(terminal: Terminal, records: Records) {
   const view = terminal.isWatched ? await showProgress(terminal) : null;
   let count = 0;

@@ -9,7 +9,7 @@ import type { Connection } from '../../connection/connected.ts';
 
 type List = ParamsOf<typeof contract.soilProjects.list>;
 
-/** Fields that projects can be sorted by, with the names of `--json`, and the server's names. */
+/** Fields by which projects can be sorted: the names of `--json`, with the server's names. */
 export const SORTS = {
   project_id: 'project_id',
   project_name: 'project_name',

@@ -44,7 +44,7 @@ const HEADINGS: Record<Column, string> = {
   creation_date: 'CREATED',
 };
 const COLUMNS = Object.keys(HEADINGS) as Column[];
-/** The columns of the table unless others are chosen; what it is sorted by is added. */
+/** The default columns of the table; the column by which it is sorted is added. */
 const USUAL: readonly Column[] = [
   'project_id',
   'project_name',

@@ -16,8 +16,8 @@ export interface ProjectOutcome {
 }
 
 /**
- * Works on each project in turn, and says what to run again if the batch ended early. `nothing` has
- * the further fields of a project on which nothing was done.
+ * Works on each project in turn, and says what to run again if the batch ended early. `nothing`
+ * gives the other fields of the outcome for a project on which nothing was done.
  */
 export async function eachProject<More extends object>(
   { signal }: Connection,

@@ -17,7 +17,7 @@ export interface Signing {
   signatories: string[];
 }
 
-/** Reads who must sign from the answers, which lists of projects may leave out. */
+/** Reads from the answers who must sign; lists of projects may leave the answers out. */
 export function signingOf({ attributes, createdAt }: SoilProject): Signing {
   const { form, owner_name: ownerName, submitted_form: submitted, signed } = attributes;
   const seen = signed?.form === form ? signed.people : [];

@@ -28,7 +28,7 @@ import { comparisonText, notCheckedText, signingOf } from './signatures.ts';
 /** The answer that the options give; null if the command has to ask. */
 type Change = 'confirm' | 'return' | 'withdraw' | null;
 
-/** Of a project on which nothing was done. */
+/** The fields for a project on which nothing was done. */
 const NOTHING: SignatureFields = {
   form: null,
   is_signed: null,
@@ -102,7 +102,7 @@ interface On {
   note: string;
 }
 
-/** Records what the user wants of a project, or asks them; without a terminal, only shows it. */
+/** Records the user's answer about a project, or asks for it; without a terminal, only shows it. */
 async function answerOf(
   { connection, terminal, change, note }: On,
   id: number,

@@ -83,7 +83,7 @@ describe('performer', () => {
       event.type === 'batch-outcome' ? [`${event.outcome.projectId} ${event.outcome.outcome}`] : [],
     );
 
-  it('sends a batch one after the other, as one batch, and goes on after a refusal', async () => {
+  it('sends the projects of a batch one after the other under one batch id, and continues after a refusal', async () => {
     const sent: { project_id: number; batch_id: string }[] = [];
     const { perform, told } = world({
       updateStatus: (params: (typeof sent)[number]) => {
@@ -98,7 +98,7 @@ describe('performer', () => {
     expect(new Set(sent.map(({ batch_id: id }) => id)).size).toBe(1);
   });
 
-  it('finishes the project in progress when a batch is stopped, and tries no other', async () => {
+  it('finishes the project in progress when a batch is stopped, and tries no further project', async () => {
     const { perform, told, called } = world({
       updateStatus: async () => perform({ do: 'stop-batch' }),
     });

@@ -20,7 +20,10 @@ import type { DetailParts, Effect, PartName, ReviewEvent } from './model/review-
 const READ_AFTER_MS = 120;
 /** Number of projects added to the table at a time while the list loads. */
 const MAX_SHOWN = 200;
-/** Projects that a search asks the server for; more than anybody reads one by one. */
+/**
+ * Maximum number of projects that a search requests from the server; more than anybody reads one by
+ * one.
+ */
 const MAX_FOUND = 500;
 /** Number of projects converted before yielding to keyboard input. */
 const READ_CONCURRENCY = 20;
@@ -116,7 +119,7 @@ export function performer({ connection, dispatch, end, suspend, copy, browse }: 
     }
   }
 
-  /** Asks once the user pauses; a newer search ends the one before. */
+  /** Queries once the user pauses; a newer search aborts the previous one. */
   async function find(search: string): Promise<void> {
     searching.abort();
     searching = new AbortController();
@@ -255,7 +258,7 @@ export function performer({ connection, dispatch, end, suspend, copy, browse }: 
         const isPointless = effect.do === 'load' && refusal === 'FORBIDDEN';
         // Leave full-screen mode before reporting an internal error or a sign-in failure.
         if (!(error instanceof CommandFailedError) || isPointless) return end(error);
-        // A refresh that the user did not ask for never ends what they are typing.
+        // An automatic refresh never ends what the user is typing.
         if (error.exitCode === 4 && effect.do !== 'refresh' && effect.do !== 'search')
           return end(error);
         return failed(effect, error, refusal === 'CONFLICT');
@@ -264,7 +267,10 @@ export function performer({ connection, dispatch, end, suspend, copy, browse }: 
   };
 }
 
-/** Drops what only the partner's list adds, so that both kinds of list give equal projects. */
+/**
+ * Drops the fields that only the partner's list adds, so that both kinds of list give equal
+ * projects.
+ */
 function recordOf({
   client_name: _name,
   total_hectares: _hectares,

@@ -30,7 +30,7 @@ export const reviewCommand = command({
     }
     // React's development build is slower and prints more warnings.
     process.env['NODE_ENV'] ??= 'production';
-    // Ink draws nothing on a machine of continuous integration, where nobody has a terminal.
+    // Ink draws nothing when `CI` is set, because a build machine has no terminal.
     process.env['CI'] = process.env['CONTINUOUS_INTEGRATION'] = 'false';
     const { showReview } = await import('./show-review.tsx');
     const { submissions, batch } = await connected(input, terminal, (connection) =>

@@ -10,7 +10,7 @@ import { ReviewScreen } from './ui/ReviewScreen.tsx';
 
 const BEAT_MS = 100;
 
-/** What the server has not finished, or was not asked to, when the user quits. */
+/** Work left when the user quits: submissions in progress, and projects not yet tried. */
 export interface Unfinished {
   /** By project id. */
   submissions: ReadonlyMap<number, Underway>;

@@ -6,8 +6,7 @@ import { misuse } from '../../../failure.ts';
 import { table } from '../../../output/table.ts';
 import { idOf } from '../../id.ts';
 import { ownPlan } from '../own-plan.ts';
-import { optionsOf, priceOptions, PRICES, typedPrices } from '../price-options.ts';
-import { priceWords } from '../usable-plans.ts';
+import { priceOptions, PRICE_OPTIONS, priceRows, typedPrices } from '../price-options.ts';
 
 const setCommand = command({
   name: 'set',
@@ -21,7 +20,7 @@ const setCommand = command({
     const id = idOf(input.args[0]!, 'a plan');
     const typed = typedPrices(input);
     if (Object.keys(typed).length === 0) {
-      throw misuse(`Name at least one price to change: ${optionsOf(PRICES)}.`);
+      throw misuse(`Name at least one price to change: ${PRICE_OPTIONS}.`);
     }
     return connected(input, terminal, async (connection) => {
       await ownPlan(connection, id);
@@ -31,14 +30,7 @@ const setCommand = command({
   },
   show: (plan, { columns }) => [
     `${plan.plan_name} (plan ${plan.plan_id}) now costs`,
-    ...table(
-      [
-        ['  Farm Key', priceWords(plan.property_key_price)],
-        ['  benchmark report', priceWords(plan.benchmark_report_price)],
-        ['  carbon report', priceWords(plan.carbon_report_price)],
-      ],
-      columns,
-    ),
+    ...table(priceRows(plan), columns),
   ],
 });
 

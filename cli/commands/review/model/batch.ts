@@ -42,7 +42,7 @@ export function onBatchMenuKey(state: ReviewState, dialog: Menu, key: string): N
   }
 }
 
-/** Checks the marked projects by the rules of what is to happen to them. */
+/** Checks the marked projects by the rules of the chosen batch action. */
 export function checkingBatch(state: ReviewState, batch: BatchKind): Next {
   const ids = [...state.marked];
   return [
@@ -124,7 +124,7 @@ function running(state: ReviewState, dialog: Batch, items: readonly BatchRow[]):
   ];
 }
 
-/** Esc stops a running batch after the project it is at, and closes a finished one. */
+/** Esc stops a running batch after its current project, and closes a finished one. */
 export function onBatchRunKey(
   state: ReviewState,
   dialog: Dialog & { kind: 'batch-run' },

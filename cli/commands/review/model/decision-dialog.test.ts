@@ -17,7 +17,7 @@ describe('the decision dialog', () => {
     expect(press('d').dialog).toMatchObject({ note: '' });
   });
 
-  it('preselects no decision, and Enter without one only says to choose', () => {
+  it('preselects no decision, and answers Enter without a choice by asking for one', () => {
     const { press, asked } = reviewing();
     expect(press('<down><down><down>d').dialog).toMatchObject({ at: null, problem: null });
     expect(press('<enter><enter>').dialog).toMatchObject({

@@ -2,7 +2,7 @@ import type { ReviewState, Size } from './review-state.ts';
 
 /** One row less than the terminal, as `Size` says. */
 const MIN_SIZE: Size = { columns: 60, rows: 14 };
-/** Minimum width at which the detail stands next to the table, whether it is open or not. */
+/** Minimum width at which the detail is next to the table, whether it is open or not. */
 const BESIDE_COLUMNS = 130;
 /** Minimum height at which table and detail fit one above the other. */
 const BELOW_ROWS = 19;

@@ -46,8 +46,9 @@ export function relisted(state: ReviewState): ReviewState {
 }
 
 /**
- * Whether the search finds a project: as the server says, which also knows lots and people. What the
- * table shows decides until it has answered, and beyond the projects that it was asked for.
+ * Whether the search finds a project. The server's answer decides, because the server also searches
+ * lots and people. The texts of the table decide until the server has answered, and for projects
+ * beyond its limit.
  */
 function isFound({ search, found }: ReviewState, project: SoilProject): boolean {
   const typed = search.trim();
@@ -73,7 +74,7 @@ export function withMark(state: ReviewState): ReviewState {
   return withinLimit(state, marked);
 }
 
-/** Marks every listed project, beside those that a search or a filter hides now. */
+/** Marks every listed project in addition to those that a search or a filter now hides. */
 export const markedAll = (state: ReviewState): ReviewState =>
   withinLimit(state, new Set([...state.marked, ...state.listed.map(({ projectId }) => projectId)]));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BatchRow } from '#entities/submission/send';
 import { project, PROJECTS, reviewing } from './review.fixture.ts';
 
-describe('marked projects', () => {
+describe('marking projects in the review', () => {
   const item = (projectId: number, findings: string[] = []): BatchRow => ({
     project: PROJECTS.find((one) => one.projectId === projectId)!,
     findings: findings.map((says) => ({ rule: says, severity: 'block', says })),
@@ -14,7 +14,7 @@ describe('marked projects', () => {
       outcome: { projectId, projectName: 'x', outcome: done, message },
     }) as const;
 
-  it('marks with Space and a, and clears the marks with Esc before the search', () => {
+  it('marks projects with Space or a; Esc clears the marks first and then the search', () => {
     const { press } = reviewing();
     expect([...press('  ').marked]).toEqual([6, 5]);
     expect([...press('<home> ').marked]).toEqual([5]);
@@ -33,12 +33,12 @@ describe('marked projects', () => {
     expect(typed.marked.size).toBe(0);
   });
 
-  it('neither scrolls nor marks with Space in an open project', () => {
+  it('does not scroll or mark a project with Space while one is open', () => {
     const { press } = reviewing();
     expect(press('<enter> ').marked.size).toBe(0);
   });
 
-  it('waits for a choice: the menu of a batch preselects nothing', () => {
+  it('preselects nothing in the menu of a batch', () => {
     const { press, asked } = reviewing();
     const menu = press('  d<enter>').dialog;
     expect(menu).toMatchObject({
@@ -51,7 +51,7 @@ describe('marked projects', () => {
     expect(asked()).toEqual([{ do: 'check-batch', batch: 'approve', ids: [6, 5] }]);
   });
 
-  it('returns marked projects only with a reason, which stays after Esc', () => {
+  it('returns marked projects only with a reason, which stays typed after Esc', () => {
     const { press, tell, asked } = reviewing();
     press('<down><down>  d<down><down><down><enter>');
     asked();
@@ -70,7 +70,7 @@ describe('marked projects', () => {
     expect(asked()).toMatchObject([{ do: 'run-batch', batch: 'return', note: 'the maps' }]);
   });
 
-  it('leaves out marked projects with findings, and keeps the mark of those not done', () => {
+  it('leaves out marked projects with findings, and keeps the marks of projects that were not done', () => {
     const { press, tell, asked, now } = reviewing();
     press('  <down> s');
     expect(asked()).toEqual([{ do: 'check-batch', batch: 'submit', ids: [6, 5, 3] }]);
@@ -105,7 +105,7 @@ describe('marked projects', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('stops a batch after Esc, once', () => {
+  it('stops a batch only once, however often Esc is pressed', () => {
     const { press, tell, asked, now } = reviewing();
     press('<down> s');
     tell({ type: 'batch-checked', items: [item(5)] });

@@ -66,7 +66,7 @@ export function onRefreshed(state: ReviewState, { projects, all, at }: News<'ref
   const byId = new Map((state.projects ?? []).map((known) => [known.projectId, known]));
   for (const project of projects) {
     const known = byId.get(project.projectId);
-    // An answer that was on its way during a change is older than what is known.
+    // An answer that was already on its way during a change is older than the known state.
     const isNews = !known || known.statusSince <= project.statusSince;
     if (isNews && !(known && isSame(known, project))) byId.set(project.projectId, project);
   }
@@ -95,7 +95,7 @@ export function onProject(state: ReviewState, { project }: News<'project'>): Rev
   return { ...withProjects(state, projects), detail: isShown ? null : state.detail };
 }
 
-/** Stores a loaded part of a project. A newer status in its history corrects the list. */
+/** Stores a loaded part of a project. A newer status in its history updates the list. */
 export function onPart(state: ReviewState, news: News<'part'>): ReviewState {
   const { detail } = state;
   if (detail?.projectId !== news.projectId) return state;

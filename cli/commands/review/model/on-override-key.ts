@@ -7,7 +7,10 @@ import { type Dialog, type Next, type ReviewState, UNASKED } from './review-stat
 
 type Override = Dialog & { kind: 'override' };
 
-/** Lists the problems of a project that a reason overrides, and the overrides that wait. */
+/**
+ * Lists the problems of a project that can be overridden with a reason, and the overrides that
+ * wait.
+ */
 export function overriding(state: ReviewState, { projectId }: SoilProject): ReviewState {
   const dialog = { kind: 'override', projectId } as const;
   const reason = { note: draftOf(state, dialog), problem: null, isConfirming: false };
@@ -18,7 +21,10 @@ export function overriding(state: ReviewState, { projectId }: SoilProject): Revi
   };
 }
 
-/** Enter takes the chosen one; a reason and `y` override it, `y` confirms and `w` withdraws. */
+/**
+ * Enter selects a problem. A reason and `y` override it; `y` confirms and `w` withdraws an
+ * override.
+ */
 export function onOverrideKey(state: ReviewState, dialog: Override, key: string): Next {
   const { projectId, at, change, note, isConfirming } = dialog;
   const project = projectOf(state, projectId);
@@ -81,7 +87,7 @@ function onListKey(
   }
 }
 
-/** Each other project needs a reason of its own. */
+/** Each project needs a reason of its own. */
 const sameReasonProblem = (listed: readonly Overridable[], reason: string): string | null =>
   listed.some(
     ({ override, waiting, isUnneeded }) =>

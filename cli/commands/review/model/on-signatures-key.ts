@@ -26,7 +26,7 @@ export function askingForSignatures(state: ReviewState, project: SoilProject): R
   };
 }
 
-/** `y` or `n` answers; a no needs a reason, and a second question before its mail goes out. */
+/** `y` or `n` answers; `n` needs a reason and a confirmation, because it sends mail. */
 export function onSignaturesKey(state: ReviewState, dialog: Signatures, key: string): Next {
   const { projectId, note, isUnsigned, isConfirming } = dialog;
   const project = projectOf(state, projectId);

@@ -38,13 +38,13 @@ const effects = (review: ReturnType<typeof reviewing>) =>
   review.asked().filter((effect) => effect.do === 'change-override');
 
 describe('the overrides of a project in the review', () => {
-  it('offers no problem that no reason overrides', () => {
+  it('offers no override for a problem that cannot be overridden', () => {
     const review = overriding({ says: 'No signature.', canOverride: false });
     review.press('<enter>A good written reason.<enter>y');
     expect(effects(review)).toEqual([]);
   });
 
-  it('overrides only with a reason that says something, and after a second question', () => {
+  it('overrides only with a meaningful reason, and after a second question', () => {
     const review = overriding({ canOverride: true, rule: 'overlap', otherProject: '8' });
     expect(review.press('<enter>aaaaaaaaaa<enter>').dialog).toMatchObject({
       problem: expect.stringMatching(/3 different words/) as string,
@@ -61,7 +61,7 @@ describe('the overrides of a project in the review', () => {
     expect(review.press('x').dialog).toMatchObject({ note: '' });
   });
 
-  it('needs another reason for each other project', () => {
+  it('requires a different reason for each project', () => {
     const review = overriding(
       { canOverride: true, rule: 'overlap', otherProject: '9' },
       { rule: 'overlap', otherProject: '8', override: made },
@@ -74,7 +74,7 @@ describe('the overrides of a project in the review', () => {
     expect(effects(review)).toHaveLength(1);
   });
 
-  it('lists an override whose overlap is gone last, and only withdraws it', () => {
+  it('lists an override last when its overlap is gone, and only offers to withdraw it', () => {
     const review = withOverrides([made], { canOverride: true, says: 'Another problem.' });
     expect(review.press('<down><enter>').dialog).toMatchObject({
       problem: 'It is no longer needed. Press w to withdraw it.',

@@ -36,7 +36,7 @@ export function reduce(state: ReviewState, event: ReviewEvent): Next {
   return [asking, [...effects, ...asked, ...searchFor(state, asking, event)]];
 }
 
-/** Asks the server for what is typed, and again once the list has changed. */
+/** Queries the server for the typed text, and again once the list has changed. */
 function searchFor(before: ReviewState, { search }: ReviewState, event: ReviewEvent): Effect[] {
   const typed = search.trim();
   const isNew = typed !== before.search.trim() || /^(loaded|refreshed)$/.test(event.type);
@@ -148,7 +148,7 @@ const withMessage = (state: ReviewState, tone: Message['tone'], text: string): R
   message: { tone, text },
 });
 
-/** Reads the project again, and whatever else changed meanwhile. */
+/** Reads the project again, and everything else that changed meanwhile. */
 function afterChange(state: ReviewState, projectId: number): Next {
   const [next, effects] = onRefreshDue(state);
   return [next, [{ do: 'load-one', projectId }, ...effects]];

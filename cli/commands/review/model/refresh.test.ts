@@ -7,7 +7,7 @@ describe('the review’s refresh', () => {
   const refreshed = (projects: SoilProject[], all: number = PROJECTS.length) =>
     ({ type: 'refreshed', projects, all, at }) as const;
 
-  it('asks for no refresh while one is on its way or before the list is complete', () => {
+  it('starts no refresh while another is running or before the list is complete', () => {
     const first = reviewing({ projects: null });
     first.tell({ type: 'refresh-due' });
     expect(first.asked()).toEqual([]);
@@ -38,7 +38,7 @@ describe('the review’s refresh', () => {
     expect(tell(refreshed([moved], 6))).toMatchObject({ search: 'cre', isSearching: true });
   });
 
-  it('leaves an open decision with its choice and its reason as they are', () => {
+  it('leaves an open decision with its choice and its reason unchanged', () => {
     const { press, tell } = reviewing();
     const before = press('<down><down><down>d<down>the map').dialog;
     const renamed = project({ project_id: 3, project_name: 'Back Paddock', project_status: 'A7' });
@@ -47,7 +47,7 @@ describe('the review’s refresh', () => {
     expect(state.listed[3]?.projectName).toBe('Back Paddock');
   });
 
-  it('keeps what is newer than its answer, and requests details only of a changed project', () => {
+  it('keeps changes newer than a refresh, and requests details only of a changed project', () => {
     const { press, tell, asked } = reviewing();
     press('<down><down>4');
     tell({ type: 'part', part: 'history', projectId: 4, value: [change('B3')] });
@@ -73,7 +73,7 @@ describe('the review’s refresh', () => {
     expect(state.message?.text).toBe('Project 6 no longer exists.');
   });
 
-  it('says since when the server cannot be reached, until a refresh succeeds', () => {
+  it('shows when the server became unreachable, until a refresh succeeds', () => {
     const { tell } = reviewing();
     tell({ type: 'refresh-due' });
     const state = tell({ type: 'refresh-failed', problem: 'It cannot be reached.' });

@@ -8,7 +8,7 @@ import type { ProjectFile } from '../../../documents/project-files.ts';
 import type { Signing } from '../../projects/signatures.ts';
 import type { SortColumn } from './sorting.ts';
 
-/** Of the drawing: all columns of the terminal, and one row less than it has. */
+/** Size of the drawing: all columns of the terminal, and one row less than it has. */
 export interface Size {
   columns: number;
   rows: number;
@@ -62,14 +62,14 @@ export type Dialog =
     } & Reason)
   /** Whether everybody has signed; `isUnsigned` once the user says no. */
   | ({ kind: 'signatures'; projectId: number; isUnsigned: boolean } & Reason)
-  /** The problems that a reason overrides; `change` once the user has chosen one. */
+  /** The problems that a reason can override; `change` is set once the user has chosen one. */
   | ({
       kind: 'override';
       projectId: number;
       at: number;
       change: OverrideChange | null;
     } & Reason)
-  /** What to do with the marked projects. */
+  /** Asks what to do with the marked projects. */
   | { kind: 'batch-menu'; at: number | null; problem: string | null }
   | ({
       kind: 'batch';
@@ -80,7 +80,7 @@ export type Dialog =
     } & Reason)
   /** A running or finished batch. */
   | { kind: 'batch-run'; top: number }
-  /** Before submission; the checks are the detail's `submission` part. */
+  /** The confirmation before submission; it shows the checks of the detail's `submission` part. */
   | { kind: 'submit'; projectId: number }
   /** After submission. */
   | { kind: 'progress'; projectId: number }
@@ -101,7 +101,7 @@ export interface BatchOutcome {
   projectId: number;
   projectName: string;
   outcome: 'done' | 'left-out' | Unsuccessful;
-  /** Why it is not done. */
+  /** Why the project is not done. */
   message: string | null;
 }
 
@@ -134,7 +134,7 @@ export interface Message {
 export interface Found {
   search: string;
   ids: ReadonlySet<number>;
-  /** False if there are more than the review asks for. */
+  /** False if there are more matches than the review requests. */
   isWhole: boolean;
 }
 
@@ -152,7 +152,7 @@ export interface ReviewState {
   loading: { received: number } | null;
   freshness: Freshness;
   search: string;
-  /** The server's answer to the latest search; null before it and without a search. */
+  /** The server's answer to the latest search; null until it arrives, and without a search. */
   found: Found | null;
   /** True while typed characters go to the search. */
   isSearching: boolean;
@@ -193,7 +193,7 @@ export type ReviewEvent =
   | { type: 'page'; projects: readonly SoilProject[] }
   | { type: 'loaded'; projects: readonly SoilProject[]; partnerName: string; at: number }
   | { type: 'refresh-due' }
-  /** The projects that may have changed; `all` counts every project. */
+  /** The projects that may have changed; `all` is the total number of projects. */
   | { type: 'refreshed'; projects: readonly SoilProject[]; all: number; at: number }
   | { type: 'refresh-failed'; problem: string }
   | { type: 'found'; found: Found }

@@ -39,7 +39,7 @@ describe('the question about signatures', () => {
     expect(message?.text).toMatch(/^Project 6 is at C6 /);
   });
 
-  it('waits for the names, and takes no answer but y and n', () => {
+  it('waits until the names are loaded, and accepts only y and n', () => {
     const { press, tell, asked } = reviewing({ projects: [waiting] });
     expect(press('vy').dialog?.kind).toBe('signatures');
     expect(asked()).toMatchObject([{ do: 'read', part: 'signing' }]);

@@ -12,7 +12,7 @@ describe('the review’s table', () => {
     expect(listedIds(press('/<escape>'))).toEqual([6, 5, 4, 3, 2]);
   });
 
-  it('asks the server for what is typed, and lists what it found', () => {
+  it('searches the server for the typed text, and lists the matches', () => {
     const { press, tell, asked } = reviewing();
     press('/36/dp755086');
     expect(asked().at(-1)).toEqual({ do: 'search', search: '36/dp755086' });

@@ -41,7 +41,7 @@ export const batchMenuLines = (
 export const batchTitle = ({ batch, ids, isConfirming }: Batch): string =>
   isConfirming ? BATCH_LABELS[actionOf(batch)] : `${BATCH_LABELS[batch]}: ${counted(ids.length)}`;
 
-/** The sheet of a batch: which projects are ready, and what keeps the others out. */
+/** The dialog of a batch: which projects are ready, and why the others are left out. */
 export function batchContent(state: ReviewState, dialog: Batch, columns: number): Scrolled {
   const { items, ids, isConfirming } = dialog;
   if (items.is === 'failed') {
@@ -152,7 +152,7 @@ const triedIn = ({ outcomes }: BatchRun): number =>
 export const batchProgressText = (run: BatchRun): string =>
   `${BATCH_LABELS[run.batch]}: ${triedIn(run)} of ${run.total}`;
 
-/** Progress, and the outcomes so far with what was left out and why. */
+/** Shows the progress and the outcomes so far, with the projects that were left out and why. */
 export function batchRunContent(run: BatchRun, beat: number, columns: number): Scrolled {
   const lines = (Object.keys(TITLES) as BatchOutcome['outcome'][]).flatMap((kind) => {
     const of = run.outcomes.filter(({ outcome }) => outcome === kind);

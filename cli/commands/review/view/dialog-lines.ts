@@ -252,12 +252,12 @@ const blockedLines = ({ project, findings }: Submission, columns: number): Line[
   [span('Esc closes', 'faint')],
 ];
 
-/** The command that fixes a finding, and whether a reason overrides it. */
+/** The command that fixes a finding, and whether it can be overridden with a reason. */
 function fixText(project: SoilProject, { rule, fixAt, canOverride, waiting }: Finding): string {
   const { projectId } = project;
   const cure = fixAt ? cureOf({ rule, fixAt }, project) : '';
   const isTyped = fixAt?.place === 'form';
-  // The sheet has what the regulator's form has no field for; the submission needs it.
+  // The sheet contains what the regulator's form has no field for, and the submission needs it.
   const isInSheet = isTyped && fixAt.field === 'part';
   const sheet = isInSheet ? `fenceline cer sheet ${projectId} ${cure} -o FILE, then ` : '';
   const command = `${sheet}${isTyped ? `fenceline cer submit ${projectId} ` : ''}${cure}`;

@@ -104,7 +104,7 @@ describe('the review’s frame', () => {
     expect(hints(60)).toMatch(/^ \S.* d decide .* \? keys {2}q quit $/);
   });
 
-  it('says since when the list is not refreshed, and why, until it is', () => {
+  it('shows when refreshing began to fail and why, until a refresh succeeds', () => {
     const { tell } = reviewing({ columns: 110 });
     const state = tell({ type: 'refresh-failed', problem: 'https://farms.example is away.' });
     expect(textOf(titleLine(state))).toMatch(/ 5 projects · ✗ not refreshed since \d+:\d\d:/);
@@ -136,7 +136,7 @@ describe('the review’s frame', () => {
 describe('the review’s questions', () => {
   const boxOf = (state: ReviewState) => texts(dialogBox(state, state.dialog!).lines).join('\n');
 
-  it('before a decision name whom its e-mail goes to', () => {
+  it('name the recipient of its e-mail before a decision', () => {
     const { press } = reviewing();
     const decide = '<down><down><down>d';
     expect(boxOf(press(`${decide}<up><enter>`))).toMatch(
@@ -147,7 +147,7 @@ describe('the review’s questions', () => {
     expect(provider).toContain('y decides · n or Enter goes back');
   });
 
-  it('before a batch name its clients once, and count the ones beyond three', () => {
+  it('name each client once before a batch, and count those beyond three', () => {
     const projects = ['a', 'b', 'b', 'c', 'd', 'e'].map((name, i) =>
       project({ project_id: i + 1, project_status: 'A7', email_address: `${name}@farms.example` }),
     );
@@ -162,7 +162,7 @@ describe('the review’s questions', () => {
     expect(asked).toContain('Approve 6 projects? [y/N]');
   });
 
-  it('after a batch scroll to the last of what was left out and why', () => {
+  it('scroll to the last project left out after a batch, with the reason', () => {
     const projects = Array.from({ length: 40 }, (_, i) => project({ project_id: i + 1 }));
     const { press, tell } = reviewing({ projects });
     press('as');

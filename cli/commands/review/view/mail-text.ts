@@ -8,7 +8,7 @@ const MAX_NAMED = 3;
 type Names = Pick<ReviewState, 'partnerName'>;
 const partnerOf = ({ partnerName }: Names) => partnerName || 'the partner';
 
-/** Names who gets an e-mail when a project comes to this status; without a full stop. */
+/** Names the recipient of the e-mail when a project reaches this status; without a full stop. */
 export function mailText(to: ProjectStatus, email: string, names: Names): string {
   const readers = mailReadersOf(to).map((reader) =>
     reader === 'client' ? `${email} (the client)` : partnerOf(names),

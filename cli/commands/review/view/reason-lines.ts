@@ -15,7 +15,7 @@ export const reasonLines = (
 export const problemLines = (problem: string | null, columns: number): Line[] =>
   problem === null ? [] : marked('✗', [problem], columns, 'bad');
 
-/** A list of which nothing is chosen at first. */
+/** A list in which nothing is chosen at first. */
 export const choiceLines = (choices: readonly Line[], at: number | null): Line[] =>
   choices.map((choice, i) =>
     [span(i === at ? '▸ ' : '  ', 'accent'), ...choice].map((part) => ({
