@@ -6,9 +6,9 @@ export default defineConfig({
   testMatch: '**/*.flow.ts',
   globalSetup: './tests/support/journeys/prepared-data.ts',
   outputDir: 'test-results/flows',
-  // A journey also waits, for a report or a pause in typing: three fill two cores.
+  // Three workers on two cores, because a journey also waits, for example for a report.
   workers: 3,
-  // They end what hangs, also on a machine that is busy with something else.
+  // Time limits for journeys that hang, long enough for a busy machine.
   timeout: 600_000,
   expect: { timeout: 90_000 },
   reporter: 'list',
@@ -17,9 +17,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    // Installing it takes as long as the page itself. Journeys about it allow it.
+    // Installing a service worker takes as long as the page itself; journeys about it allow it.
     serviceWorkers: 'block',
-    // Zooms and fades take seconds of every journey; one about motion asks for it.
+    // Zooms and fades would take seconds of every journey; a journey about motion turns them on.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 90_000,
     screenshot: 'only-on-failure',

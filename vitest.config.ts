@@ -6,7 +6,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { helpPages } from './scripts/build/help-pages.ts';
 import { IS_FULL, ONLY_IN_FULL } from './tests/support/full.ts';
 
-/** Measures how others are answered meanwhile, so it runs with nothing beside it. */
+/** Measures response times, so nothing else runs at the same time. */
 const HOSTILE = ['tests/security/hostile.test.ts'];
 const FOLDERS = ['src', 'cli', 'embed', 'scripts', 'server', 'sandbox', 'tests'];
 
@@ -27,7 +27,7 @@ const filesWith = (text: string) => files.filter((file) => contains(file, text))
 /** Files that ask for a page with `// @vitest-environment jsdom`; the others run in Node. */
 const withPage = filesWith('@vitest-environment jsdom');
 /**
- * Files that replace modules, or say that what they leave behind would disturb the next file: each
+ * Files that replace modules, or whose comment says that they would disturb the next file: each
  * needs a worker of its own.
  */
 const alone = [...new Set([...filesWith('vi.mock('), ...filesWith('// In a worker of its own:')])];
@@ -36,12 +36,15 @@ const rest = files.filter((file) => ![...HOSTILE, ...screens, ...alone].includes
 const isServer = (file: string) => /^(server|sandbox|tests)\//.test(file);
 const isCli = (file: string) => file.startsWith('tests/cli/');
 
-/** A worker keeps its modules, and its page, for the next file; that halves the time of all. */
+/** A worker keeps its modules and its page for the next file, which halves the total time. */
 const SHARED_WORKERS = { isolate: false };
-/** For tests that often wait for a server or a screen: one more than there are cores. */
+/**
+ * Number of workers for tests that often wait for a server or a screen: one more than there are
+ * cores.
+ */
 const WAITING_WORKERS = availableParallelism() + 1;
 const dom = { setupFiles: ['tests/support/screens/dom.ts'] };
-// They end what hangs, also on a machine that is busy with something else. Every fault of a call
+// Time limits for tests that hang, long enough for a busy machine. Trying every fault of a call
 // takes minutes.
 const timeouts = { hookTimeout: 120_000, testTimeout: IS_FULL ? 1_800_000 : 120_000 };
 

@@ -44,7 +44,7 @@ describe('package-lock.json', () => {
     expect(unproven.map(([place]) => place)).toEqual([]);
   });
 
-  it('takes every package from a registry, and lets only known ones run a script', () => {
+  it('takes every package from a registry, and allows install scripts only for known packages', () => {
     const linked = Object.entries(packages).filter(([, { link }]) => link);
     expect(linked).toEqual([]);
     const scripts = Object.entries(packages).filter(([, one]) => one.hasInstallScript);

@@ -1,5 +1,6 @@
-// Starts the built sandbox on a data folder of its own, asks it what a visitor's browser asks first,
-// and stops it. For systems on which the whole test suite does not run. Exits with 1 on a failure.
+// Starts the built sandbox on a data folder of its own, sends it the first requests of a visitor’s
+// browser, and stops it. For systems on which the whole test suite does not run. Exits with 1 on a
+// failure.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -58,7 +59,7 @@ try {
   await expectAnswer('/readyz', '"status":"ok"');
   await expectAnswer('/', '<div id="root">');
   await expectAnswer('/oidc/.well-known/openid-configuration', origin);
-  // On every system a server stops when its supervisor lets go of it.
+  // On every system, a server stops when the channel to its supervisor closes.
   server.disconnect();
   const [code] = await within(ended, STOP_LIMIT_MS, 'The server did not stop in time.');
   if (code !== 0) throw new Error(`The server ended with ${code}.`);

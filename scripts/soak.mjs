@@ -34,7 +34,7 @@ requireNode();
 process.chdir(root);
 const { topic, calls, inputs, sequences, projects, seed, times, minutes } = readArguments();
 await ensureInstalled();
-/** Topics that run a test of `npm test` at greater length; the settings tell it so. */
+/** Topics that run a test of `npm test` at greater length, which the environment variables set. */
 const LONG_TESTS = {
   fuzz: {
     project: 'server',

@@ -68,7 +68,7 @@ describe('supervise', () => {
     ]);
   });
 
-  it('gives up when another server uses the folder, and passes its exit code on', async () => {
+  it('gives up when another server uses the folder, and returns its exit code', async () => {
     const code = start(
       `if (run === 1) { await ready(); process.exit(1); } process.exit(${FOLDER_IN_USE});`,
     );
@@ -77,7 +77,7 @@ describe('supervise', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('restarts a killed program, and stops it in order on request', async () => {
+  it('restarts a killed program, and shuts it down cleanly on request', async () => {
     const code = start(
       `await ready(); if (run === 1) process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1e6);`,
     );

@@ -11,6 +11,7 @@ import { ensureInstalled, requireNode, root } from './install.mjs';
 
 const results = join(root, 'test-results');
 const vitestReport = join(results, 'vitest.json');
+const hookErrors = join(results, 'hooks.json');
 const playwrightReport = join(results, 'playwright.json');
 /** Lines shown per failed test in the summary. */
 const MAX_LINES_OF_WHY = 6;
@@ -28,6 +29,7 @@ function vitest(...projects) {
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(root, 'scripts/hook-errors.mjs')}`,
     `--outputFile.json=${vitestReport}`,
   ];
 }
@@ -57,8 +59,8 @@ const journeys = (isOnlyInFull) =>
     );
 
 /**
- * A stage runs as soon as the stages have ended that it names in `after`; most of them use one core,
- * and many tests wait. One stage's output is shown as it comes, the others' when they have ended.
+ * A stage starts once the stages in its `after` have ended; most stages use one core, and many
+ * tests wait. One stage’s output is shown as it comes, that of the others when they have ended.
  */
 const BUILD = { name: 'build', args: [join(root, 'scripts/build.mjs')] };
 const STAGES = [
@@ -91,7 +93,7 @@ const STAGES = [
     after: ['build'],
   },
 ];
-/** `npm run test:full`. The last stage measures how others are answered, so nothing runs beside it. */
+/** `npm run test:full`. The last stage measures response times, so nothing else runs during it. */
 const FULL_STAGES = [
   BUILD,
   {
@@ -128,7 +130,7 @@ try {
   process.exit(1);
 }
 mkdirSync(results, { recursive: true });
-const testEnv = { ...temporaryFolder(), ...process.env };
+const testEnv = { ...temporaryFolder(), ...process.env, HOOK_ERRORS: hookErrors };
 const ended = new Map();
 for (const stage of stages) {
   const before = (stage.after ?? []).map((name) => ended.get(name));
@@ -196,11 +198,12 @@ function succeeds(args, env, collect) {
 
 function countVitest() {
   const report = readReport(vitestReport);
+  const hooks = readReport(hookErrors) ?? {};
   const troubles = (report?.testResults ?? []).flatMap(
     ({ name, status, message, assertionResults }) => {
       const file = relative(root, name);
       const isLoaded = status !== 'failed' || assertionResults.some((test) => isFailed(test));
-      if (!isLoaded) return [troubleOf(file, 'the file itself', message)];
+      if (!isLoaded) return [troubleOf(file, 'the file itself', message || hooks[name])];
       return assertionResults
         .filter((test) => isFailed(test))
         .map((test) => troubleOf(file, test.fullName, test.failureMessages?.[0]));

@@ -1,5 +1,5 @@
-// What brings a screen into the state of its picture. At the next width, the page is the same one:
-// what is saved by then, such as a draft or a cart, is still there.
+// Actions that bring a screen into the state of its picture. The page stays open for the next
+// width, with everything saved so far, such as a draft or a cart.
 
 export const press = (name) => (page) =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -11,7 +11,7 @@ export async function showLayers(page) {
   await chooseFarm(page);
   await press('Layers')(page);
   const ground = page.getByRole('switch', { name: /^Seasonal Ground Cover/ });
-  // Still on at the next width, where only switching it on shows the map.
+  // The overlay is still on at the next width, but only switching it on shows the map.
   if ((await ground.getAttribute('aria-checked')) === 'true') await ground.click();
   await ground.click();
   await page.getByRole('slider', { name: /^Seasonal Ground Cover/ }).waitFor();
@@ -24,7 +24,7 @@ export async function askToKeepFarm(page) {
   await page.getByText(/map tiles, about/).waitFor();
 }
 
-/** It is still open at the next width, because its draft is saved. */
+/** Opens the wizard, unless it is still open from the last width because its draft is saved. */
 export async function openWizard(page) {
   const wizard = page.getByRole('region', { name: 'Add Farm' });
   if (!(await wizard.isVisible())) await press('Add Farm')(page);

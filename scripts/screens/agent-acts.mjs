@@ -21,7 +21,7 @@ export const showTab = (name) => async (page) => {
   await page.getByRole('table').first().waitFor();
 };
 
-/** Forty addresses out of a spreadsheet; three of them are none, and one is a client already. */
+/** Forty addresses out of a spreadsheet; three are not addresses, and one belongs to a client. */
 export async function pasteAddresses(page) {
   await press('Add Authorized Clients')(page);
   const good = Array.from({ length: 36 }, (_, i) => `farm${i + 1}@riverina.example`);
@@ -61,7 +61,7 @@ export async function askToArchive(page) {
   await page.getByRole('alertdialog').waitFor();
 }
 
-/** The farmer lets the owners of the plan order, which stays so. */
+/** The farmer lets the owners of the plan order; at the next width this is still allowed. */
 export async function openOrderForClient(page) {
   await asOther(page, FARMER, '/settings', async (farmer) => {
     const consent = farmer

@@ -1,7 +1,7 @@
 const FARMER = 'farmer@fenceline.example';
 
 /**
- * Pages beside the app.
+ * Pages outside the app.
  *
  * @type {import('./screens.mjs').ScreenState[]}
  */

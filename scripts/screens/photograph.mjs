@@ -75,7 +75,7 @@ async function showTheme(page, theme) {
   await page.evaluate((name) => {
     localStorage.setItem('fenceline:theme', name);
     window.dispatchEvent(new StorageEvent('storage', { key: 'fenceline:theme' }));
-    // Pages outside the app have no other way.
+    // Pages outside the app do not follow other tabs.
     document.documentElement.dataset.theme = name;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     return frame().then(frame);

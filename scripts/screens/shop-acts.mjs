@@ -96,7 +96,7 @@ export async function payAtOldPrice(page) {
   await page.getByText(/now costs/).waitFor();
 }
 
-/** Puts the report into the cart that the farmer may order once more for nothing. */
+/** Puts the farmer’s free reorder of a report into the cart. */
 export async function fillCartFree(page) {
   const free = page.getByRole('button', { name: 'Place free order' });
   const empty = page.getByText('Shopping cart is empty');

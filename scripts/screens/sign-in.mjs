@@ -10,7 +10,7 @@ export async function beSignedIn(page, account) {
   await signedIn.waitFor();
 }
 
-/** Does something as somebody else, in a browser of their own. */
+/** Performs actions as another user, in a browser of their own. */
 export async function asOther(page, account, path, work) {
   const context = await page.context().browser().newContext({ serviceWorkers: 'block' });
   try {

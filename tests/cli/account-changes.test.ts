@@ -102,7 +102,7 @@ describe('fenceline plans clients and prices', () => {
 
     const set = await ran(agent, 'plans', 'prices', 'set', id, '--benchmark', '99.95');
     expect(set).toMatchObject({ code: 0, stderr: '' });
-    expect(set.stdout).toMatch(/Farm Key +\$60\.00\n +benchmark report +\$99\.95\n.*\$124\.00\n/);
+    expect(set.stdout).toMatch(/Farm Key +\$60\.00\n +Benchmark Report +\$99\.95\n.*\$124\.00\n/);
     expect(await planNamed('Riverina Agronomy')).toMatchObject({
       property_key_price: 60,
       benchmark_report_price: 99.95,

@@ -112,7 +112,7 @@ describe('the sign-in session', () => {
     expect(await runCli(['whoami'], { env: due })).toMatchObject({ code: 4, stdout: '' });
   });
 
-  it('says why it waits for another command, and goes on after it', async () => {
+  it('says why it waits for another command, and continues after it', async () => {
     const due = await changed({ expiresAt: 0, refreshToken: 'unknown' });
     const lock = `${fileOf(due)}.lock`;
     await writeFile(lock, '');
@@ -133,7 +133,7 @@ describe('the sign-in session', () => {
     expect(await runCli(['whoami', '--json'], { env: refused })).toEqual(answer);
   });
 
-  it('gives way to FENCELINE_TOKEN, which needs no stored session', async () => {
+  it('is replaced by FENCELINE_TOKEN, which needs no stored session', async () => {
     const { accessToken } = await kept(env);
     const script = { ...(await newcomerEnv(server)), FENCELINE_TOKEN: accessToken };
     expect(await runCli(['whoami'], { env: script })).toMatchObject({ code: 0 });

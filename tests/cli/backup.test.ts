@@ -16,6 +16,8 @@ import { writeArchive } from '../../server/operate/backup/write-archive.ts';
 import { CLI_PROGRAM, runBuiltCli, startCli } from '../support/cli/built-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 
+// Only in `npm run test:full`: only operators use these commands, and each case starts a program.
+
 let server: BuiltServer;
 let folder: string;
 /** A backup made while the server was running and receiving writes. */

@@ -6,6 +6,8 @@ import { collection, lot, square } from '../../server/cadastre/import/cadastre-f
 import { runBuiltCli } from '../support/cli/built-cli.ts';
 import { refuse, startS3Server, type S3Server } from '../support/files/s3-server.ts';
 
+// Only in `npm run test:full`: only operators use these commands, and each case starts a program.
+
 let s3: S3Server;
 let folder: string;
 let env: Record<string, string>;
@@ -71,7 +73,7 @@ describe('fenceline parcels with a bucket', () => {
     expect(await findingAt('two')).toMatchObject({ says: expect.stringContaining('is gone') });
   });
 
-  it('imports for all machines, and doctor tells a machine that still has the old one', async () => {
+  it('imports for all machines, and doctor identifies a machine that still has the old cadastre', async () => {
     await load('old', '1', ALONE);
     await load('one', '2');
     expect(await versionAt('two')).toBe('2');

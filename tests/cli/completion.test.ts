@@ -10,7 +10,8 @@ import { runInPty } from '../support/cli/pty.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fenceline-completion-'));
-  // It loads every command, so it shows that none is missing from the built command line.
+  // Completion loads every command, so its output shows that none is missing from the built
+  // program.
   const { stdout } = await runBuiltCli(['completion', 'bash']);
   await writeFile(join(folder, 'fenceline.bash'), stdout);
   await writeFile(join(folder, 'boundary.geojson'), '{}');

@@ -15,6 +15,8 @@ import { decodeInNode } from '../support/server/decode-in-node.ts';
 import { addressOf, freshDatabase } from '../support/server/fresh-database.ts';
 import { AUDIENCE, startTestIssuer } from '../support/server/test-issuer.ts';
 
+// Only in `npm run test:full`: only operators use these commands, and each case starts a program.
+
 // Only in `npm run test:full`: it starts every node of compose.yaml.
 
 interface Node {
@@ -23,7 +25,7 @@ interface Node {
   run: ServerRun;
 }
 
-/** One of the workers would only start like the other. */
+/** Leaves out the second worker, which starts exactly like the first. */
 const NODES = composeNodes().filter(({ name }) => name !== 'worker-2');
 
 /** The nodes of compose.yaml with its settings, on this machine's PostgreSQL and stand-ins. */
@@ -103,7 +105,7 @@ describe('the nodes of compose.yaml', () => {
       .poll(cadastres, { timeout: 60_000 })
       .toEqual(nodes.map(() => served.replace('cadastre/', '')));
 
-    // A node that stayed behind and sees the same files.
+    // A node that still serves the old cadastre and sees the same files.
     await database.pool.query('UPDATE node SET connections = 1');
     const { rows } = await database.pool.query<{ id: string }>(
       `INSERT INTO node SELECT gen_random_uuid(), 'straggler', role, version, secret_salt,

@@ -38,7 +38,7 @@ describe('fenceline projects signed ID…', () => {
     expect(asked.scrollbackText()).toMatch(/\n3 +declined +A7 /);
   });
 
-  it('confirms each with --confirm, those of standard input too, and goes on', async () => {
+  it('confirms each project with --confirm, including ids from standard input, and continues after a failure', async () => {
     const confirmed = await fed('99\n3\n', 'projects', 'signed', '-', '--confirm');
     expect(confirmed.code).toBe(1);
     expect(confirmed.stdout).toMatch(
@@ -61,7 +61,7 @@ describe('fenceline cer decide ID…', () => {
     expect(refused.stderr).toContain('did not approve projects 4, 5? The clients and the partner');
   });
 
-  it('records the decision on each, and one that it cannot fails alone', async () => {
+  it('records the decision on each project, and continues after one where it fails', async () => {
     await run('cer', 'submit', '4', '--yes', '--watch', '--accept', 'overlap');
     const decided = await run('cer', 'decide', '99', '5', '4', ...letter, '--yes', '--json');
     expect(decided.code).toBe(1);

@@ -6,6 +6,8 @@ import { createFolderStorage } from '../../server/platform/files/folder-storage.
 import { runBuiltCli } from '../support/cli/built-cli.ts';
 import { refuse, startS3Server, type S3Server } from '../support/files/s3-server.ts';
 
+// Only in `npm run test:full`: only operators use these commands, and each case starts a program.
+
 let s3: S3Server;
 let dataDir: string;
 let env: Record<string, string>;
@@ -71,7 +73,7 @@ describe('fenceline files move', () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  it('replaces a copy that differs, and keeps an original whose copy is damaged', async () => {
+  it('replaces a copy that differs, and keeps an original if its copy is damaged', async () => {
     s3.objects.set(KEYS[0]!, { bytes: Buffer.from('another'), at: new Date() });
     s3.failWith(({ method, url }, response) => {
       const isDamaged = method === 'GET' && url!.includes(KEYS[2]!) && s3.objects.has(KEYS[2]!);
@@ -92,7 +94,7 @@ describe('fenceline doctor with a bucket', () => {
     return findings.find(({ name }) => name === 'bucket');
   };
 
-  it('warns about files left in DATA_DIR, and leaves nothing of its trial', async () => {
+  it('warns about files left in DATA_DIR, and removes its trial files', async () => {
     expect(await bucketFinding()).toMatchObject({
       verdict: 'warn',
       cure: 'Move them with: fenceline files move --to-bucket --remove',

@@ -192,7 +192,7 @@ describe('fenceline geo check', () => {
     expect(answer).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) as string });
   });
 
-  it('reports a line for each file of a folder and goes on after one that is not there', async () => {
+  it('prints a line for each file of a folder and continues after a missing file', async () => {
     await makeFolder('all/north');
     await write('all/b.geojson', feature('B', square(0)));
     await write('all/north/a.kml', '<kml><Document/></kml>');
@@ -226,7 +226,7 @@ describe('fenceline geo check', () => {
     expect(stdout).toContain('The file has 3072.0 MB; the limit is 50.0 MB.');
   });
 
-  it('ends by itself on files that would be read for ever, with the reason', async () => {
+  it('stops reading an endless file, with the reason', async () => {
     await makeFolder('hostile');
     const attributes = Array.from({ length: 500_000 }, (_, i) => `a${i}=""`).join(' ');
     await write('hostile/attributes.kml', `<kml><Placemark ${attributes}/></kml>`);

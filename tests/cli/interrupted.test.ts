@@ -49,7 +49,7 @@ const rowsIn = (stdout: string) => JSON.parse(stdout) as Record<string, unknown>
 const toClient = ['--to-client', '-m', 'The creek paddock is missing.', '--json'];
 
 describe('a batch that ends early', () => {
-  it('says after an expired token what was done, what was not, and what to run', async () => {
+  it('says after the token expired what was done, what was not, and what to run', async () => {
     const expiring = await behind((path, count) =>
       path === DECIDE && count === 2 ? 'expire' : 'pass',
     );
@@ -71,7 +71,7 @@ describe('a batch that ends early', () => {
     expect([await statusOf('3'), await statusOf('4')]).toEqual(['B1', 'B3']);
   });
 
-  it('does not say of a change whose answer was lost that it failed', async () => {
+  it('does not claim that a change failed if only its answer was lost', async () => {
     const losing = await behind((path) => {
       if (path !== DECIDE) return 'pass';
       proxy!.stop();
@@ -91,7 +91,7 @@ describe('a batch that ends early', () => {
     await expect.poll(() => statusOf('3')).toBe('A1');
   });
 
-  it('says of a server that was never reached that nothing was done', async () => {
+  it('says that nothing was done if the server was never reached', async () => {
     const gone = await behind(() => 'pass');
     proxy!.stop();
     const run = await runCli(['projects', 'decide', '5', '6', ...toClient], { env: gone });
@@ -116,13 +116,13 @@ describe('a batch that ends early', () => {
       { project_id: 4, outcome: 'not-tried' },
     ]);
     expect(run.stderr()).toMatch(/\nCancelled\. .*Run the same command to continue\.\n$/);
-    // It had arrived: running the command again skips it.
+    // The submission had arrived, so running the command again skips it.
     expect(await statusOf('5')).toMatch(/^C/);
   });
 });
 
 describe('a watch that ends early', () => {
-  it('shows the last status after the server went away and Ctrl-C', async () => {
+  it('shows the last known status after the server went away and the user pressed Ctrl-C', async () => {
     await regulatorWill(server, { answers: 'accept', slowMs: 60_000 });
     const watched = await behind((path) => {
       if (path !== HISTORY || !run.stderr().includes('4: C2 ')) return 'pass';

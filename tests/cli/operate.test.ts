@@ -9,6 +9,8 @@ import { freePort } from '../support/journeys/built-server.ts';
 import { addressOf, freshDatabase } from '../support/server/fresh-database.ts';
 import { startTestIssuer } from '../support/server/test-issuer.ts';
 
+// Only in `npm run test:full`: only operators use these commands, and each case starts a program.
+
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'fenceline-operate-'))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -196,7 +198,7 @@ describe('fenceline doctor', () => {
 });
 
 describe('fenceline serve', () => {
-  it('refuses a role the embedded database cannot have, and an unknown role', async () => {
+  it('refuses a role that the embedded database cannot have, and an unknown role', async () => {
     const { code, stderr } = await runBuiltCli(['serve', '--role', 'worker', '--data-dir', folder]);
     expect(code).toBe(1);
     expect(stderr).toContain('the embedded one serves a single process. Set DATABASE_URL');

@@ -14,6 +14,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { BuiltServer, freePort, runServer } from '../support/journeys/built-server.ts';
 import { runBuiltCli, startCli } from '../support/cli/built-cli.ts';
 
+// Only in `npm run test:full`: only operators use these commands, and each case starts a program.
+
 let folder: string;
 let dataDir: string;
 let small: string;

@@ -117,7 +117,7 @@ describe('the server of the previous release, after a new one has migrated its d
     expect(await newClient.send(contract.orders.payByPlan, order, { opId })).toEqual(paid);
   });
 
-  it('and the new one see the same farms and orders', async ({ skip }) => {
+  it('shows the same farms and orders as the new server', async ({ skip }) => {
     if (missing) skip(missing);
     const facts = async (client: Client) => ({
       farms: (await client.send(contract.farms.list, { email: EMAIL })).map(

@@ -27,7 +27,7 @@ const there = (stdout: string) => JSON.parse(stdout) as Record<string, unknown>[
 const unknown = 'There is no project 99. See: fenceline projects list';
 
 describe('a command for several projects', () => {
-  it('fails for an unknown id alone, with a row in the table and in JSON', async () => {
+  it('fails only for an unknown id, with a row in the table and in JSON', async () => {
     const dry = await run('cer', 'submit', '99', '4', '--dry-run', '--json');
     expect(dry.code).toBe(1);
     expect(there(dry.stdout)).toMatchObject([
@@ -55,7 +55,7 @@ describe('a command for several projects', () => {
     expect(there(exported.stdout).map((row) => row['project_id'])).toEqual([4, 4]);
   });
 
-  it('reads ids from standard input, and refuses an empty one', async () => {
+  it('reads ids from standard input, and refuses empty input', async () => {
     const listed = await run('projects', 'list', '--status', 'B3,C3', '--json');
     const ids = there(listed.stdout).map((project) => project['project_id']);
     const checked = await fed(`${ids.join('\n')}\n`, 'cer', 'check', '-', '--json');
@@ -69,7 +69,7 @@ describe('a command for several projects', () => {
     expect(await statusOf('4')).toBe('B3');
   });
 
-  it('decides on each, goes on after a refusal, and answers with a list', async () => {
+  it('decides on each project, continues after a refusal, and prints a list of the results', async () => {
     const none = await run('projects', 'decide', '3', '4', '--to-client');
     expect(none).toEqual({
       code: 2,
@@ -103,8 +103,8 @@ describe('a command for several projects', () => {
   });
 });
 
-describe('what people type for a submission', () => {
-  it('refuses a parcel that one of the projects does not have before anything is sent', async () => {
+describe('input for a submission', () => {
+  it('is refused before anything is sent if it names a parcel that one of the projects lacks', async () => {
     const typed = await run('cer', 'submit', '4', '5', '--yes', '--set', '2.owner_name=X');
     expect(typed).toEqual({
       code: 2,
@@ -119,7 +119,7 @@ describe('what people type for a submission', () => {
     }
   });
 
-  it('names each unknown project of a file with its line, and goes on with the others', async () => {
+  it('may name unknown projects, which are listed with their lines while the others continue', async () => {
     const rows = [
       '{',
       '  "4": { "suburb": "Yenda", "locations": {} },',
@@ -151,7 +151,7 @@ describe('what people type for a submission', () => {
     expect(await statusOf('4')).toBe('B3');
   });
 
-  it('names the option when a reason is too short, and says the limit of the rule', async () => {
+  it('must have reasons of the length that the help states, or the refusal names the option', async () => {
     const short = await run('cer', 'override', '3', '--rule', 'approved', '-m', 'short');
     expect(short).toEqual({
       code: 2,
@@ -161,7 +161,7 @@ describe('what people type for a submission', () => {
     expect((await run('cer', 'override', '--help')).stdout).toMatch(/10 to\s+1,000 characters/);
   });
 
-  it('names docs describe for what a title lacks', async () => {
+  it('can be completed with docs describe, which the check names where details of a title are missing', async () => {
     await writeFile(join(folder, 'title-x.pdf'), SMALL_PDF);
     await run('projects', 'docs', 'upload', '1', 'title-x.pdf');
     const { stdout } = await run('cer', 'check', '1');
@@ -173,7 +173,7 @@ describe('what people type for a submission', () => {
 });
 
 describe('lists and exports', () => {
-  it('show the column that they are sorted by, and the columns that were chosen', async () => {
+  it('show the column by which they are sorted, and the chosen columns', async () => {
     const sorted = await run('projects', 'list', '--sort', 'waiting_since', '--limit', '2');
     expect(sorted.stdout).toMatch(/ STATUS +WAITING SINCE\n/);
     const chosen = await run('projects', 'list', '--columns', 'assignee,project_id', '--json');
@@ -184,7 +184,7 @@ describe('lists and exports', () => {
     });
   });
 
-  it('exports what the filters of the list leave, with the chosen columns', async () => {
+  it('export only what the list’s filters match, with the chosen columns', async () => {
     const filters = ['--status', 'B3,C6', '--sort', 'project_id'];
     const listed = there((await run('projects', 'list', ...filters, '--json')).stdout);
     const columns = ['--columns', 'project_id,lot_number,status_since'];
@@ -204,7 +204,7 @@ describe('lists and exports', () => {
     expect((await run('projects', 'export', '4')).stdout).toContain(',status_since,');
   });
 
-  it('lists consents, and what each title says', async () => {
+  it('include consents, and the details of each title', async () => {
     await writeFile(join(folder, 'bank.pdf'), SMALL_PDF);
     await run('projects', 'docs', 'upload', '4', 'bank.pdf', '--consent', 'mortgagee');
     const details = ['--parcels', 'all', '--date', '2026-10-01', '--owners', 'Casey Client'];
@@ -224,7 +224,7 @@ describe('lists and exports', () => {
     });
   });
 
-  it('cuts a table to COLUMNS, and not at all in a terminal without a size', async () => {
+  it('fit a table to COLUMNS, and do not cut it where the terminal has no size', async () => {
     const widest = (await run('projects', 'list')).stdout.trimEnd().split('\n');
     const shown = async (columns: string) => {
       // `script` and other programs give terminals that say they have no columns.

@@ -105,7 +105,7 @@ describe('results on a terminal', () => {
     else expect(lines[1]).toMatch(/clien[^ ]*… /);
   });
 
-  it('use colour only there, and not with NO_COLOR', async () => {
+  it('use colour only on a terminal, and not with NO_COLOR', async () => {
     expect((await shown(80)).codes).toContain('\u001b[1mPROJECT\u001b[0m');
     expect((await shown(80, { NO_COLOR: '1' })).codes).not.toContain('\u001b');
     expect((await shown(80, { TERM: 'dumb' })).codes).not.toContain('\u001b');
@@ -152,7 +152,7 @@ describe('project changes by a partner admin', () => {
     expect(await projects('rename', '9999', 'x')).toMatchObject({ code: 1, stdout: '' });
   });
 
-  it('decide on a project, with a reason, where a decision is open', async () => {
+  it('decide on a project, with a reason, at a status that allows it', async () => {
     const id = await at('A7');
     const decide = (...args: string[]) => projects('decide', id, ...args);
     expect(await decide()).toEqual({
@@ -236,7 +236,7 @@ describe('fenceline projects signed', () => {
 });
 
 describe('fenceline projects docs', () => {
-  it('uploads many PDFs, and a failed one does not stop the others', async () => {
+  it('uploads many PDFs, and continues after one that fails', async () => {
     await writeFile(join(folder, 'one.pdf'), SMALL_PDF);
     await writeFile(
       join(folder, 'two.pdf'),

@@ -155,7 +155,7 @@ describe('fenceline cer submit', () => {
     expect(await submissionsOf(AT_B3)).toHaveLength(1);
   });
 
-  it('sends nothing when Ctrl-C stops it at the question', async () => {
+  it('sends nothing when Ctrl-C stops it at the confirmation', async () => {
     const run = startCliInPty(['cer', 'submit', AT_C3], { env, rows: 40 });
     await run.waitFor('[y/N]');
     run.write('\u0003');
@@ -164,7 +164,7 @@ describe('fenceline cer submit', () => {
     expect(await submissionsOf(AT_C3)).toHaveLength(1);
   });
 
-  it('with --yes sends no unsigned and no unapproved project', async () => {
+  it('sends no unsigned and no unapproved project, even with --yes', async () => {
     const title = join(folder, 'title.pdf');
     await writeFile(title, SMALL_PDF);
     await runCli(['projects', 'docs', 'upload', AT_A4, title], { env });
@@ -330,7 +330,7 @@ describe('fenceline cer pack', () => {
     expect(run.stderr()).toBe('');
   });
 
-  it('refuses an unknown project and people who are no partner admins', async () => {
+  it('refuses an unknown project, and anybody who is not a partner admin', async () => {
     expect((await cer('pack', '9999')).code).toBe(1);
     const client = await signedInEnv(server, 'client@fenceline.example');
     const refused = await runCli(['cer', 'pack', AT_A4, '-o', 'x.zip'], {

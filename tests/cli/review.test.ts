@@ -150,7 +150,7 @@ describe('fenceline review', () => {
     await run.exit;
   });
 
-  it('draws where CI is set', async () => {
+  it('draws even if CI is set', async () => {
     const run = await reviewing({ env: { ...partner, CI: 'true' } });
     run.write('/creek');
     await run.waitFor('1 of 6 projects');
@@ -201,7 +201,7 @@ describe('fenceline review', () => {
     );
   });
 
-  it('opens a project’s page in the browser, or says its address', async () => {
+  it('opens a project’s page in the browser, or prints its address', async () => {
     const opened = join(folder, 'opened');
     const browser = join(folder, 'browser');
     await writeFile(browser, `#!/bin/sh\necho "$1" > '${opened}'\n`, { mode: 0o755 });
@@ -258,7 +258,7 @@ describe('fenceline review', () => {
     expect(run.screenText()).toBe('');
   });
 
-  it('says when quitting that a result is not known yet, and where to look', async () => {
+  it('says when quitting that a result is not known yet, and where to look for it', async () => {
     const run = await reviewing();
     run.write(`/west${ENTER}s`);
     await run.waitFor('Submit it?');
@@ -286,7 +286,7 @@ describe('fenceline review', () => {
     expect(run.scrollbackText()).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('without a terminal reports misuse and names the alternative', async () => {
+  it('reports misuse without a terminal, and names the alternative', async () => {
     const { code, stdout, stderr } = await cli('review');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/needs a terminal.*projects list.*cer submit/);

@@ -30,7 +30,7 @@ const LINK_SECRET = 's'.repeat(32);
 /** Billing documents become files when somebody first asks for them. */
 const isLasting = (name: string) => !name.startsWith('job ') && name !== 'files billing';
 
-describe('jobs of which one operation fails', () => {
+describe('jobs in which one operation fails', () => {
   let shop: PaidShop;
   let failing: FailingOperations;
   let folder: string;
@@ -139,20 +139,23 @@ describe('jobs of which one operation fails', () => {
   it.each([
     ['a sale', sale, 2],
     ['a refund', refund, 1],
-  ] as const)('end as without a failure after %s', async (_name, cause, mailCount) => {
-    const whole = await observe(cause);
-    expect(new Set(whole.mails.map(({ messageId }) => messageId)).size).toBe(mailCount);
-    expect(whole.mails).toHaveLength(mailCount);
-    const faults = faultsOf(whole.operations);
-    expect(faults.length).toBeGreaterThan(5);
-    for (const fault of faults) {
-      const seen = await observe(cause, fault);
-      const where = `${JSON.stringify(fault)}: ${seen.operations[fault.seam][fault.nth - 1]}`;
-      expect(seen.hasFailed, where).toBe(true);
-      expect(seen.added, where).toEqual(whole.added);
-      expectSameMails(seen.mails, whole.mails, where);
-    }
-  });
+  ] as const)(
+    'have the same final state and mails as without the failure, after %s',
+    async (_name, cause, mailCount) => {
+      const whole = await observe(cause);
+      expect(new Set(whole.mails.map(({ messageId }) => messageId)).size).toBe(mailCount);
+      expect(whole.mails).toHaveLength(mailCount);
+      const faults = faultsOf(whole.operations);
+      expect(faults.length).toBeGreaterThan(5);
+      for (const fault of faults) {
+        const seen = await observe(cause, fault);
+        const where = `${JSON.stringify(fault)}: ${seen.operations[fault.seam][fault.nth - 1]}`;
+        expect(seen.hasFailed, where).toBe(true);
+        expect(seen.added, where).toEqual(whole.added);
+        expectSameMails(seen.mails, whole.mails, where);
+      }
+    },
+  );
 
   /** A mail may come again, because nobody can know that it arrived, but then as the same message. */
   function expectSameMails(
@@ -181,7 +184,7 @@ function faultsOf(operations: Operations): Fault[] {
       ...each('request', FAILURES),
     ];
   return [
-    // Of a statement in a transaction, only the commit leaves anything if its answer is lost.
+    // A lost answer leaves something only if the lost statement was the commit of its transaction.
     ...each('statement', ['unanswered']).filter(({ nth }) =>
       /(^|; )commit$/i.test(operations.statement[nth - 1]!),
     ),

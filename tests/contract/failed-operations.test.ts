@@ -32,13 +32,13 @@ import { startTestServer, type TestServer } from '../support/server/test-server.
 import { startCer, type Cer } from '../support/soil/cer.ts';
 import { acceptedRequest } from './accepted-requests.ts';
 
-/** Of the calls that change nothing, `npm test` takes one of so many. */
+/** `npm test` calls one in this many of the calls that change nothing. */
 const READS_ONE_IN = 8;
 /** A call that has not answered by then hangs. */
 const HANGS_MS = 30_000;
 const LINK_SECRET = 's'.repeat(32);
 
-describe('a call of which one operation fails', () => {
+describe('a call in which one operation fails', () => {
   let server: TestServer;
   let paypal: TestPayPal;
   let lpa: TestLpa;
@@ -174,7 +174,7 @@ describe('a call of which one operation fails', () => {
     },
   );
 
-  it('was tried often enough', () => {
+  it('was tested with enough failing operations', () => {
     expect(faults).toBeGreaterThan(IS_FULL ? 1_000 : 60);
   });
 });
@@ -182,14 +182,15 @@ describe('a call of which one operation fails', () => {
 const FAILURES: readonly Failure[] = ['lost', 'unanswered', 'refused'];
 
 /**
- * The faults of a call. `npm test` takes the lost answer of a commit, which leaves most, or else a
- * statement in the middle; and lets each operation outside the database fail in one of the ways.
+ * The faults to try for a call. `npm test` loses the answer of a commit, which leaves the most
+ * behind, or else fails a statement in the middle; each operation outside the database fails in
+ * only one way.
  */
 function faultsOf({ statement, file, request }: Operations, isWrite: boolean): Fault[] {
   const each = (seam: Seam, names: readonly string[], failures: readonly Failure[]): Fault[] =>
     names.flatMap((_name, at) => failures.map((failure) => ({ seam, nth: at + 1, failure })));
   const statements = each('statement', statement, FAILURES).filter(
-    // Of a statement in a transaction, only the commit leaves anything if its answer is lost.
+    // A lost answer leaves something only if the lost statement was the commit of its transaction.
     ({ nth, failure }) => failure !== 'unanswered' || /(^|; )commit$/i.test(statement[nth - 1]!),
   );
   const others = [...each('file', file, FAILURES), ...each('request', request, FAILURES)];

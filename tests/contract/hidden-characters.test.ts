@@ -5,7 +5,7 @@ import { allCalls } from '#shared/api/contract';
 import { nameOf } from '../support/server/echo-handlers.ts';
 import { leavesOf, type SchemaLeaf } from './schema-leaves.ts';
 
-/** Control characters of both sets, separators of lines, and marks that turn text around. */
+/** Control characters of both sets, separators of lines, and marks that reverse text. */
 const HIDDEN = ['\0', '\u0007', '\u001b', '\u007f', '\u0085', '\u009b', '\u2028', '\u2029'];
 const TURNING = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
 const BREAKS = ['\n', '\r', '\t'];

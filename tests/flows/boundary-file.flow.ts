@@ -19,7 +19,7 @@ test.afterAll(() => server.remove());
 
 type Vertex = readonly [lng: number, lat: number];
 
-/** In the sample district, west of Coreenya. */
+/** A position in the sample district, west of Coreenya. */
 const [LNG, LAT] = [146.503, -34.49];
 const square = (lng: number, lat: number, size = 0.005): Vertex[] => [
   [lng, lat],

@@ -80,7 +80,7 @@ class Device {
     await openMapWithWorker(this.page, server.origin);
     const option = this.page.getByRole('option', { name: 'Back Creek' });
     this.farmId = (await option.getAttribute('value')) ?? '';
-    // Without a network the wizard asks for a position, whatever the address search knows.
+    // Without a network, the wizard asks for a position, even for an address searched before.
     await this.context.setOffline(true);
     await fillFarm(this.page, 'Template');
     await this.context.setOffline(false);
@@ -101,7 +101,7 @@ class Device {
     return this.model.isSignedIn && (this.model.isOnline || this.model.isKept);
   }
 
-  /** Waits until the app or the provider shows what it shows in this state. */
+  /** Waits until the page shows the farms, a sign-in, or that the server cannot be reached. */
   async expectOpen(): Promise<void> {
     if (this.canOpen) await expect(this.farms).toBeVisible();
     else if (this.model.isOnline) await expect(this.signedOut.or(this.email)).toBeVisible();
@@ -166,7 +166,7 @@ class Device {
     await button.click();
     await loaded;
     await this.expectOpen();
-    // A busy device that had to let the old worker go installs the new one with the page.
+    // On a busy device that ended the old worker, the new one is installed as the page loads.
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
   }
 
@@ -177,7 +177,7 @@ class Device {
     await this.expectOpen();
   }
 
-  /** Ends the tab's process without a word to the page; a page of the provider is closed. */
+  /** Ends the tab’s process without notifying the page; a page of the provider is closed. */
   async kill(): Promise<void> {
     const killed = this.page;
     const session = await this.context.newCDPSession(killed);
@@ -185,7 +185,7 @@ class Device {
     session.send('Page.crash').catch(() => {});
     await crashed.catch(() => {});
     this.page = await this.context.newPage();
-    // The browser may never say that a page without a process is closed.
+    // The browser may never report that a page without a process is closed.
     const closed = killed.waitForEvent('close', { timeout: 10_000 });
     killed.close().catch(() => {});
     await closed.catch(() => {});
@@ -204,15 +204,20 @@ class Device {
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Log out' }).click();
     const keep = this.page.getByRole('button', { name: 'Keep it and log out' });
-    await expect(keep.or(this.signedOut)).toBeVisible();
+    await expect(keep.or(this.signedOut).or(this.asked)).toBeVisible();
     if (await keep.isVisible()) await keep.click();
-    await expect(this.signedOut).toBeVisible();
     this.model.isSignedIn = false;
     this.model.isKept = false;
     // The provider ends its own session and returns; without a network, the app stays here.
-    if (!this.model.isOnline) return;
-    await this.page.waitForURL(({ pathname }) => pathname === '/');
-    await this.expectOpen();
+    if (this.model.isOnline) {
+      await this.page.waitForURL(({ pathname }) => pathname !== '/map', { waitUntil: 'commit' });
+      await expect(this.signedOut.or(this.asked)).toBeVisible();
+      // The provider asks first if the app was opened from this device and has no token yet.
+      if (await this.asked.isVisible())
+        await this.page.getByRole('button', { name: 'Sign out' }).click();
+      await this.page.waitForURL(({ pathname }) => pathname === '/');
+    }
+    await expect(this.signedOut).toBeVisible();
   }
 
   async signIn(): Promise<void> {
@@ -220,7 +225,7 @@ class Device {
     await this.expectOpen();
     if (await this.signedOut.isVisible())
       await this.page.getByRole('button', { name: 'Log in' }).click();
-    // Also where the provider does not know of a sign-out without a network.
+    // Works even if the provider does not know of a sign-out without a network.
     await signIn(this.page, EMAIL);
     this.model.isSignedIn = true;
     await this.expectOpen();
@@ -229,16 +234,20 @@ class Device {
   /** Everything is on the server once, and the kept farm on the device. */
   async check(): Promise<void> {
     await this.setOnlineAndSignedIn();
+    // Just after a sign-in, what waits may not have been read from the device yet.
+    await this.expectFarms();
     await this.expectSent();
     await this.reload();
-    const { farms, edited, isKept } = this.model;
-    await expect(this.page.getByRole('option', { name: edited, exact: true })).toHaveCount(1);
-    const names = await this.farms.getByRole('option').allTextContents();
-    expect(names.filter((name) => name.startsWith('Model Farm')).toSorted()).toEqual(
-      farms.toSorted(),
-    );
+    await this.expectFarms();
     await this.select();
-    await expect(this.page.getByText(/On this device/)).toHaveCount(isKept ? 1 : 0);
+    await expect(this.page.getByText(/On this device/)).toHaveCount(this.model.isKept ? 1 : 0);
+  }
+
+  private async expectFarms(): Promise<void> {
+    const { farms, edited } = this.model;
+    const ours = this.farms.getByRole('option', { name: new RegExp(`^(Model Farm|${edited}$)`) });
+    const names = async () => (await ours.allTextContents()).toSorted();
+    await expect.poll(names, { timeout: 90_000 }).toEqual([edited, ...farms].toSorted());
   }
 
   private async setOnlineAndSignedIn(): Promise<void> {
@@ -268,6 +277,11 @@ class Device {
 
   private get signedOut() {
     return this.page.getByRole('heading', { name: 'You are signed out' });
+  }
+
+  /** At the provider. */
+  private get asked() {
+    return this.page.getByRole('heading', { name: /^Sign out of/ });
   }
 
   private get waiting() {

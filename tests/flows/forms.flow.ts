@@ -32,7 +32,7 @@ test('the price dialog works over a list of forty clients and returns the focus'
   await expect(page.getByRole('button', { name: 'Edit prices' })).toBeFocused();
 });
 
-test('every screen of an account with six of them is reachable and visible at 360 px width', async ({
+test('every screen of an account with six screens is reachable and visible at 360 px width', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -208,7 +208,7 @@ test.describe('with a touch screen', () => {
     await stop(page, 'Half');
   });
 
-  test('the sheet moves by taps, keys and drags, and lets the map keep the keyboard out of sight', async ({
+  test('the sheet moves by taps, keys and drags, and closes the phone’s keyboard when a result is chosen', async ({
     page,
   }) => {
     await open(page);

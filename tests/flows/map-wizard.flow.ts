@@ -114,7 +114,7 @@ test('a click from too far away to see parcels zooms in and selects none, for a 
   await expectCloser('0 parcels selected');
 });
 
-test('a search result gets a pin where a farm is added without typing its address again', async ({
+test('a search result gets a pin, which starts a farm with its address already filled in', async ({
   page,
 }) => {
   await open(page, '/map');

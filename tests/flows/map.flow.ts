@@ -145,7 +145,7 @@ test('the map restores its farm, overlay, base layer and open section until sign
   );
 
   await button(page, 'Log out').click();
-  // Returned from the provider, where the session ends.
+  // Back from the provider, which has ended its session.
   await expect(page).toHaveURL(`${server.origin}/`);
   await expect(button(page, 'Log in')).toBeVisible();
   await page.goto(`${server.origin}/map`);
@@ -176,7 +176,7 @@ test('the panel fits its content from a small tablet to a desktop', async ({ pag
   }
 });
 
-test('the map starts with all farms, and tells where one is and how far it is', async ({
+test('the map starts with all farms, shows the user’s position and measures distances', async ({
   browser,
 }) => {
   const context = await browser.newContext({

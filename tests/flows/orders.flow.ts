@@ -142,7 +142,7 @@ test('a buyer finds an order with its invoice and files, reports a problem, and 
   });
 });
 
-test('an agent orders for a client and gets a statement; the client makes it again with an invoice over $1,000', async ({
+test('an agent orders for a client and gets a statement; the client orders the same again with an invoice over $1,000', async ({
   browser,
 }) => {
   const COPIES = 14;
@@ -154,7 +154,7 @@ test('an agent orders for a client and gets a statement; the client makes it aga
       `UPDATE payment SET created_at = created_at - interval '90 days' WHERE method = 'Plan'`,
     );
   });
-  // Making the files is another journey's matter.
+  // The files of the order are part of another journey.
   const withoutFiles = () =>
     withServersDatabase(server.dataDir, (client) =>
       client.query(`DELETE FROM pgboss.job WHERE name = 'deliver-payment' AND state = 'created'`),

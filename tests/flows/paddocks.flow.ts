@@ -101,7 +101,7 @@ test('a farmer splits a farm into paddocks, names them and downloads them', asyn
   expect(faults).toEqual([]);
 });
 
-test('another window’s paddocks are not overwritten unasked', async ({ page, context }) => {
+test('another window’s paddocks are overwritten only on request', async ({ page, context }) => {
   await page.goto(`${server.origin}/map`);
   await signIn(page, 'client@fenceline.example');
   const farm = await page.getByLabel('Select Farm').locator('option').nth(1).textContent();

@@ -181,7 +181,7 @@ test('the map’s drawer contains the search, the farms and the layers (MAP-08, 
   await expect(page.getByRole('region', { name: 'Add Farm' }).getByRole('listitem')).toHaveCount(6);
 });
 
-test('a chosen theme is there before the first paint, on every page and in every tab (SHELL-19)', async ({
+test('a chosen theme is applied before the first paint, on every page and in every tab (SHELL-19)', async ({
   page,
   context,
 }) => {

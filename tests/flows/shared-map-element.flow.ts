@@ -277,7 +277,7 @@ test('touch scrolls the page past the map until it is tapped', async ({ browser 
 
 test('the map does not animate when the visitor prefers reduced motion', async ({ page }) => {
   const isAnimated = () =>
-    element(page).evaluate((host) => Boolean(host.shadowRoot?.querySelector('.leaflet-fade-anim')));
+    element(page).evaluate((host) => Boolean(host.shadowRoot?.querySelector('.leaflet-proxy')));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await opened(page);
   expect(await isAnimated()).toBe(true);

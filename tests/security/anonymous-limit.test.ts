@@ -31,7 +31,7 @@ const codeOf = async (response: Response) => {
 
 describe('a request without a valid identity', () => {
   let server: TestServer;
-  // Each test uses up the limit of the only address that tests have.
+  // Each test uses up the limit, and all tests share one address.
   beforeEach(async () => {
     server = await startTestServer({ dispatch: { rateLimits: {} } });
     await server.owner(email);
@@ -85,7 +85,7 @@ describe('a request without a valid identity', () => {
 
 describe('a request when the anonymous limit is used up', () => {
   let server: TestServer;
-  // It refills in a minute, so that a busy machine cannot make up for it.
+  // The limit refills in a minute, so that a busy machine does not refill it during the test.
   beforeEach(async () => {
     server = await startTestServer({ dispatch: { rateLimits: { anonymousRequests: 1 } } });
     await post('');
@@ -94,7 +94,7 @@ describe('a request when the anonymous limit is used up', () => {
 
   const post = (body: string) => postTo(server, body);
 
-  it('is refused unread when it is large and the limit is used up', async () => {
+  it('is refused unread when it is large', async () => {
     const large = await post(storeBoundary('', 'a'.repeat(100_000)));
     expect(await codeOf(large)).toBe('TOO_MANY_REQUESTS');
   });

@@ -98,7 +98,7 @@ describe('a log pseudonym', () => {
     ['::ffff:203.0.113.77', '203.0.113.0/24'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['', 'unknown'],
-  ])('appears with the network %s instead of the address', (address, network) => {
+  ])('appears in the log with the network %s instead of the address', (address, network) => {
     const facts = callLog('a'.repeat(32))({ call: null, identity: null }, address, 200, 0);
     expect(facts.network).toBe(network);
   });

@@ -137,13 +137,13 @@ describe('a malformed body', () => {
   };
 
   it.each(CALLS.map((call) => [nameOf(call), call] as const))(
-    'derives from a valid body of %s',
+    'is based on a body of %s that is valid',
     async (_name, call) => {
       expect([200, 403, 404]).toContain((await send(soundOf(call).text)).status);
     },
   );
 
-  it('of a user whose address cannot be stored is answered with 401', async () => {
+  it('from a user whose address cannot be stored is answered with 401', async () => {
     for (const email of ['farmer\0@fenceline.example', 'farmer@fenceline.example\r\nBcc: x']) {
       const stranger = await server.issuer.token(email);
       for (const call of CALLS) {

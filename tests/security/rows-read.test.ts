@@ -48,7 +48,7 @@ const FIXED = new Set([
 
 vi.setConfig({ hookTimeout: 120_000 });
 
-describe('with thousands of other owners', () => {
+describe('a database with thousands of other owners', () => {
   let server: TestServer;
   let counter: ReturnType<typeof countRowsRead>;
   let agentsPlan: number;
@@ -131,7 +131,7 @@ describe('with thousands of other owners', () => {
     return access === 'soil-member' ? [FARMER, PARTNER] : [FARMER];
   };
 
-  it('every table that grows with the owners contains a crowd', async () => {
+  it('contains many rows in every table that grows with the owners', async () => {
     const { rows } = await raw<{ name: string; count: number }>`
       SELECT relname AS name, reltuples::integer AS count FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`.execute(
@@ -141,7 +141,7 @@ describe('with thousands of other owners', () => {
     expect(small).toEqual([]);
   });
 
-  it('a scan of everybody’s rows is counted', async () => {
+  it('counts the rows that a full scan reads', async () => {
     counter.taken();
     await server.database.asWorker((sql) =>
       sql.selectFrom('farm').select('id').where('name', '=', 'Kurrajong Park').execute(),
@@ -185,7 +185,7 @@ describe('with thousands of other owners', () => {
     allCalls
       .filter((call) => Object.values(call.objects ?? {}).some(isPlanOfOwner))
       .map((call) => [nameOf(call), call] as const),
-  )('%s reads no other plan of an agent', async (_name, call) => {
+  )('%s reads no other plan of an agent who has many', async (_name, call) => {
     const client = await server.client(AGENT);
     counter.taken();
     await client.send(call, paramsFor(call, AGENT, { plan: agentsPlan })).catch(() => null);

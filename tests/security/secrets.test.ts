@@ -10,7 +10,10 @@ import { SMALL_PDF } from '../support/server/small-pdf.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const EMAIL = 'farmer@fenceline.example';
-/** Of the calls, `npm test` takes one of so many; an odd number meets every part of a call. */
+/**
+ * `npm test` sends one in this many of the calls; the number is odd, so that every part of a call
+ * gets its turn.
+ */
 const CALLS_ONE_IN = IS_FULL ? 1 : 5;
 
 /** Sends a secret once. The response does not matter, only what stays behind. */
@@ -120,7 +123,7 @@ describe('a password, a token and a signed link', () => {
     }
   });
 
-  it('are in no log when they are real: tokens of every call', async () => {
+  it('never appear in a log if they are valid, whichever call the token is sent to', async () => {
     const sent: string[] = [];
     for (const [n, call] of allCalls.entries()) {
       if (n % CALLS_ONE_IN > 0) continue;

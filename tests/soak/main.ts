@@ -17,7 +17,7 @@ const statusesOf = (statuses: Statuses) =>
     .map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)
     .join(', ');
 
-/** Others are measured for two seconds, and may become slower by 100 ms. */
+/** Response times of others are measured for two seconds, and may grow by 100 ms. */
 const MEASURING = { idleMs: 2_000, maxSlowerMs: 100 };
 /** Maximum slowdown of others next to one user who stays within every limit. */
 const MAX_P95_RATIO = 2;

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 interface Graph {
-  /** Of these, the modules that are loaded with the entry. */
+  /** Our own modules that are loaded with the entry. */
   atStart: string[];
   /** Packages that are loaded with the entry. */
   packagesAtStart: string[];

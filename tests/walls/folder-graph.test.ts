@@ -7,7 +7,7 @@ const ENDS = ['src', 'server', 'sandbox', 'cli', 'embed'];
 const IS_TEST = /\.(test|fixture|flow)\.tsx?$|\/(conformance|examples)\//;
 const IMPORT = /(?:\bfrom|\bimport\(|^import)\s*'([^']+)'/gm;
 
-/** The server’s wings, and the wings that each may import; .oxlintrc.json forbids the others while typing. */
+/** The server’s wings, and the wings that each may import. */
 const WINGS: Readonly<Record<string, readonly string[]>> = {
   http: ['domains', 'cadastre', 'rasters', 'platform'],
   operate: ['domains', 'cadastre', 'rasters', 'platform'],
@@ -82,11 +82,11 @@ function cyclesOf(all: readonly Arrow[]): Arrow[] {
 }
 
 describe('the folder graph', () => {
-  it('has arrows, so that the next tests look at something', () => {
+  it('has import arrows, so that the next tests check something', () => {
     expect(arrows.length).toBeGreaterThan(1_000);
   });
 
-  it('has no cycle between rooms', () => {
+  it('has no cycle between folders', () => {
     expect(cyclesOf(arrows).map(({ why }) => why)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('the folder graph', () => {
     expect(wrong.map(({ why }) => why)).toEqual([]);
   });
 
-  it('leaves what pg does not document to one file and its types', () => {
+  it('uses undocumented parts of pg in one file and its types only', () => {
     const undocumented = /'pg-protocol'|'pg\/lib\/|\bparsedStatements\b|\._send\(/;
     const knowing = sources.filter((path) =>
       undocumented.test(readFileSync(join(root, path), 'utf8')),

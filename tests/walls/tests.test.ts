@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const FOLDERS = ['src', 'cli', 'embed', 'server', 'sandbox', 'scripts', 'tests'];
 const TEST = /\.(test\.tsx?|flow\.ts|fixture\.tsx?)$/;
-/** What hides a test that fails now and then, or others that do not run (docs/tests.md). */
+/**
+ * Code that hides a test which fails now and then, or keeps other tests from running
+ * (docs/tests.md).
+ */
 const FORBIDDEN = {
   retry: /\bretr(?:y|ies): [1-9]/,
   'wait for a time': /\bwaitForTimeout\(/,

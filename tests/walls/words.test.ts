@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const FOLDERS = ['src', 'server', 'cli', 'embed', 'sandbox', 'scripts', 'bench', 'tests', 'docs'];
 const GLOSSARY = 'docs/glossary.md';
-/** They list the names; migrations never change, and the specification fixes names on the wire. */
+/**
+ * Files that may contain these names: two list them, migrations never change, and the specification
+ * fixes the names on the wire.
+ */
 const KEEPS =
   /^(docs\/glossary\.md|tests\/walls\/words\.test\.ts|server\/platform\/db\/migrations\/|src\/shared\/api\/contract\/addresses\.ts)/;
 

@@ -36,7 +36,7 @@ const STANDING: Record<Role, readonly AnyCall['access'][]> = {
   partner: ['anyone', 'signed-in', 'owner', 'soil-member', 'partner-admin'],
 };
 
-/** Rights that belong to an address, whoever its provider says has it now. */
+/** Rights that belong to an address, to whomever the provider assigns it now. */
 const BY_ADDRESS: Partial<Record<Role, readonly AnyCall['access'][]>> = {
   admin: ['admin'],
   partner: ['soil-member', 'partner-admin'],

@@ -12,7 +12,7 @@ export interface RunningNode {
   name: string;
   port: number;
   run: ServerRun;
-  /** From its start until it was ready. */
+  /** Time from its start until it was ready. */
   startMs: number;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError, type Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 
-/** Between two writes of one user, so that nobody reaches a limit of the server. */
+/** Pause between two writes of one user, so that nobody reaches a limit of the server. */
 const PAUSE_MS = 400;
 const RETRY_MS = 100;
 const TASK_TYPE = 'app_start';
@@ -89,7 +89,7 @@ interface Queryable {
   query<R extends object>(text: string, values: unknown[]): Promise<{ rows: R[] }>;
 }
 
-/** Counts acknowledged writes that the database has not, or has more than once. */
+/** Counts acknowledged writes that are missing from the database or are in it more than once. */
 export async function compareWith(database: Queryable, ids: readonly string[]) {
   const { rows } = await database.query<{ id: string; count: number }>(
     `SELECT details ->> 'soak' AS id, count(*)::int AS count FROM task

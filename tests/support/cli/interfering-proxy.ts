@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * What becomes of a call: `pass` reaches the server, `expire` does with a token that has expired,
- * `lose` loses the answer of the server, and `keep` never delivers it.
+ * What happens to a call: `pass` reaches the server; `expire` reaches it with an expired token;
+ * `lose` reaches it, but the connection breaks before the answer; `keep` reaches it and is never
+ * answered.
  */
 type Fate = 'pass' | 'expire' | 'lose' | 'keep';
 

@@ -5,7 +5,7 @@ import { withoutTone } from '../../../cli/tone.ts';
 
 export interface CliOptions {
   env?: Record<string, string>;
-  /** The folder of relative paths; it holds for all commands that run at the same time. */
+  /** The folder that relative paths start from; commands that run at the same time share it. */
   cwd?: string;
 }
 

@@ -40,9 +40,9 @@ export interface SeenSite {
 }
 
 /**
- * Lets the database note, in the transaction that claims a submission, what it holds of the
- * submission's site. Projects of a site have its name as that of their farm, and registered
- * projects as theirs.
+ * Makes the database record, in the transaction that claims a submission, what it holds about the
+ * submission’s site. The farm of a site’s projects, and its registered projects, have the name of
+ * the site.
  */
 export async function watchSending(database: Database): Promise<void> {
   await database.pool.query(`
@@ -153,7 +153,7 @@ const WITH_REGULATOR: ReadonlySet<ProjectStatus> = new Set(['C1', 'C2', 'C4', 'C
 
 /**
  * True if the regulator has a project or may have it: whatever was sent and not answered for good
- * may turn up, also after the client withdrew it or the partner returned it.
+ * may turn up, even after the client withdrew it or the partner returned it.
  */
 const mayBeWithRegulator = ({ is_active, status, submissions }: SeenProject): boolean =>
   is_active &&
@@ -164,7 +164,7 @@ const mayBeWithRegulator = ({ is_active, status, submissions }: SeenProject): bo
           sendingAt !== null && (posts.length === 0 || posts.some((post) => !isConclusive(post))),
       )));
 
-/** True if the regulator accepted or refused a post, or asked for a later one; or never got it. */
+/** True if the regulator accepted or refused a post, asked for a later one, or never got it. */
 const isConclusive = ({ status, reason }: { status: number | null; reason: string | null }) =>
   reason === null || status === 429 || status === 503 || reason === 'refused';
 

@@ -13,10 +13,10 @@ import type { GeneratedSite, Kill, Step } from './sites.ts';
 const { soilProjects } = contract;
 type Submission = ParamsOf<typeof soilProjects.updateStatusAndAttributes>;
 
-/** The end of a worker, which nothing of its process survives. */
+/** Simulates the death of a worker’s process. */
 class KilledError extends Error {}
 
-/** A payload that reached the regulator, and what it had to say. */
+/** A payload that reached the regulator, and what it should have declared. */
 export interface Posted {
   reference: string;
   body: Record<string, unknown>;
@@ -234,7 +234,9 @@ async function listInRegister(
     .execute();
 }
 
-/** A worker of its own, which may end at a step, and whose posts are held against the database. */
+/**
+ * Creates a separate worker, which may be killed at a step; compares its posts with the database.
+ */
 function workerApp(
   { servers: { soil, cer } }: Playground,
   posted: Posted[],
@@ -252,7 +254,8 @@ function workerApp(
     if (isDead) throw new KilledError();
     return result;
   };
-  // A client of its own: after many failures one would hold everything back.
+  // Each worker has its own client, because after many failures a shared one would block all
+  // requests.
   const client = cer.clientWithin(30_000);
   return {
     ...soil.app,

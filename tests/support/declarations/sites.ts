@@ -9,7 +9,7 @@ export interface Rectangle {
 }
 
 export interface GeneratedParcel extends Rectangle {
-  /** What the cadastre says of it: a place of `PLACES`. */
+  /** Its attributes in the cadastre, as an index in `PLACES`. */
   place: number;
 }
 
@@ -45,7 +45,7 @@ export interface Kill {
 interface Work {
   answers: (typeof ANSWERS)[number];
   isStored: boolean;
-  /** One worker for each; null for one that lives. */
+  /** One entry for each worker; null for a worker that is not killed. */
   workers: (Kill | null)[];
 }
 

@@ -1,6 +1,6 @@
 import { withServersDatabase } from './servers-database.ts';
 
-/** Any number, the same for the trigger and for who holds it. */
+/** An arbitrary number, shared by the trigger and the holder of the lock. */
 const LOCK = 190_401;
 
 /**
@@ -17,6 +17,6 @@ export const whileComparisonsWait = (dataDir: string, work: () => Promise<void>)
       CREATE OR REPLACE TRIGGER waits_to_compare BEFORE UPDATE OF comparison ON soil_document
         FOR EACH ROW EXECUTE FUNCTION wait_to_compare()`);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    // The lock ends with the connection, also after a failure.
+    // The lock ends with the connection, even after a failure.
     await work();
   });

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { join, resolve } from 'node:path';
 
 const NEXT_VERSION = '2099.1.0';
-/** By the revision the service worker knows that it has to load the page again. */
+/** The revision by which the service worker notices that the page has changed. */
 const PAGE_REVISION = /(\burl:"index\.html",revision:")[0-9a-f]+/;
 /** A name with the hash of the file's content. */
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;

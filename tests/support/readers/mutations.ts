@@ -40,7 +40,10 @@ const flipBit: MakeMutation = (random) => {
     changed(bytes, share, (view, at) => view.setUint8(at, view.getUint8(at) ^ (1 << bit)));
 };
 
-/** Sets a field of one, two or four bytes to an odd value, to its own place or to the size. */
+/**
+ * Sets a field of one, two or four bytes to an unusual value, to its own offset or to the file’s
+ * size.
+ */
 const setField: MakeMutation = (random) => {
   const [share, kind, isLittle] = [random(), Math.floor(random() * 3), random() < 0.5];
   const choice = random();
@@ -101,7 +104,7 @@ const nest: MakeMutation = (random) => {
   };
 };
 
-/** Replaces a chunk by one of another file. */
+/** Replaces a chunk by a chunk of another file. */
 const splice: MakeMutation = (random, _, other) => {
   const [from, otherFrom, length] = [random(), random(), 1 + Math.floor(random() * 512)];
   return (bytes) => {
@@ -111,7 +114,7 @@ const splice: MakeMutation = (random, _, other) => {
   };
 };
 
-/** Copies a chunk over another place, so that offsets and cells occur twice. */
+/** Copies a chunk over another position, so that offsets and cells occur twice. */
 const overwrite: MakeMutation = (random) => {
   const [from, to, length] = [random(), random(), 1 + Math.floor(random() * 128)];
   return (bytes) => {

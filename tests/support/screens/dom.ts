@@ -7,7 +7,8 @@ if (typeof window !== 'undefined') {
   const { onlineManager } = await import('@tanstack/react-query');
   afterEach(() => {
     cleanup();
-    // Workers go from file to file, and a page that is offline holds its changes back.
+    // A worker runs several test files; a page left offline would hold back the changes of the next
+    // file.
     onlineManager.setOnline(true);
   });
   // A long timeout for busy machines; elements that are present are still found at once.

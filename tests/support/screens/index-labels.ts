@@ -17,7 +17,8 @@ export function indexLabels(page: Window & typeof globalThis): void {
     Object.defineProperty(prototype, 'labels', {
       configurable: true,
       get(this: HTMLButtonElement): readonly HTMLLabelElement[] | null {
-        // Others, such as hidden fields and those outside the page, have rules of their own.
+        // Other controls, such as hidden fields and those outside the page, follow jsdom’s own
+        // rules.
         if (
           !this.isConnected ||
           this.getRootNode() !== page.document ||

@@ -16,6 +16,8 @@ import { eachCover } from '#entities/cover';
 import { $queryClient, apiClient, createQueryClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
+import { reconnectFx } from '../../../src/shared/api/reconnect.ts';
+import { durationFx } from '../../../src/shared/snackbar/message.ts';
 
 export const EMAIL = 'farmer@fenceline.example';
 
@@ -46,12 +48,22 @@ export function answerCalls(answers: Record<string, Answer>) {
   });
 }
 
-/** A signed-in scope whose query client does not retry failures. */
+const never = new Promise<void>(() => {});
+
+/**
+ * A signed-in scope whose query client does not retry failures. Messages stay until the next one, and
+ * nobody looks for a missing server: on a slow machine the one would end within a test, and the other
+ * go on in the tests that follow.
+ */
 export function signedInScope(email = EMAIL) {
   const queryClient = createQueryClient();
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   const scope = fork({
+    handlers: [
+      [reconnectFx, () => never],
+      [durationFx, () => never],
+    ],
     values: [
       [$session, { status: 'authenticated', email, name: null }],
       [$queryClient, queryClient],

@@ -41,7 +41,7 @@ import { AUDIENCE, startTestIssuer } from './test-issuer.ts';
 const NO_RATE_LIMITS = { anonymousRequests: 1e9, userPoints: 1e9, userCpuMs: 1e9 };
 
 export interface InProcessOptions {
-  /** Migrated; it is closed with the server. */
+  /** A migrated database, which is closed with the server. */
   database: Database;
   parcels: ParcelEngine;
   handlers?: DispatchOptions['handlers'];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export const AUDIENCE = 'fenceline-api';
-/** Longer than any test and the longest soak, also on a busy machine. */
+/** Longer than any test and the longest soak, even on a busy machine. */
 const LIFETIME_S = 24 * 60 * 60;
 
 /** A real OpenID Connect issuer with what token verification uses: discovery, keys, userinfo. */

@@ -14,5 +14,5 @@ export const spentClock = (): WorkClock => ({
   nowMs: () => 0,
 });
 
-/** A machine on which work may take as long as it wants. */
+/** A machine on which work may take any time. */
 export const patientClock = (): WorkClock => ({ meterThread: () => () => 0, nowMs: () => 0 });
