@@ -44,7 +44,6 @@ export default defineConfig([
       'search-map',
       'share-report',
       'submit-cer',
-      'verify-lpa',
     ].map((feature) => `./src/features/${feature}/**`),
     rules: { 'fsd/insignificant-slice': 'off' },
   },
