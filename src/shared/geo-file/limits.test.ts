@@ -36,7 +36,7 @@ describe('READING_LIMITS', () => {
       features: 100_000,
       vertices: 2_000_000,
       depth: 64,
-      steps: 2_000_000_000,
+      steps: 1_500_000_000,
     });
   });
 

@@ -30,7 +30,7 @@ export const READING_LIMITS: ReadingLimits = {
   parts: 1_000_000,
   values: 8_000_000,
   depth: 64,
-  steps: 2_000_000_000,
+  steps: 1_500_000_000,
 };
 
 /**

@@ -19,7 +19,7 @@ export interface WorkBudget {
 }
 
 /** Steps that a spatial index takes for each result: it collects them all before the first is used. */
-export const STEPS_PER_RESULT = 20;
+export const STEPS_PER_RESULT = 40;
 
 export interface WorkBudgetOptions {
   steps: number;

@@ -24,7 +24,7 @@ const NEAR = 1e-10;
 /** Splitting at a rounded point can create a new, ever shorter crossing; in practice twice. */
 const MAX_ROUNDS = 8;
 /** Approximate cost of an overlay, a node lookup and two edges that meet, in edge comparisons. */
-const [STEPS_AN_OVERLAY, STEPS_A_NODE, STEPS_A_MEETING] = [25_000, 30, 10];
+const [STEPS_AN_OVERLAY, STEPS_A_NODE, STEPS_A_MEETING] = [40_000, 30, 10];
 /** Maximum number of splits: a border has a few crossings, a scribble has millions. */
 const MAX_CUTS = 20_000;
 

@@ -3,7 +3,11 @@ import type { PackedRing } from '#shared/lib/geo';
 import type { WorkBudget } from '../base/work-budget.ts';
 import { arrange } from './arrangement.ts';
 import { linkRings } from './link-rings.ts';
+import { areSimple } from './simple-rings.ts';
 import { windingsOnTheLeft } from './windings.ts';
+
+/** Approximate cost of collecting the land of an overlay, in edge comparisons. */
+const STEPS_A_COLLECTION = 15_000;
 
 /** Areas smaller than this are rounding errors: a square metre, in hectares. */
 export const MIN_HA = 1e-4;
@@ -27,7 +31,11 @@ function overlayOf(rings: readonly PackedRing[], budget: WorkBudget): Overlay | 
   if (arrangement === null) return null;
   const { x, y, from, to, net, hasCrossings } = arrangement;
   const left = windingsOnTheLeft(arrangement, budget);
+  const windings = new Set(left);
+  for (const [edge, winding] of left.entries()) windings.add(winding - net[edge]!);
   const areas: Overlay['areas'] = (covers) => {
+    if (![...windings].some(covers)) return [];
+    budget.spend(STEPS_A_COLLECTION);
     const borders = { x, y, from: [] as number[], to: [] as number[] };
     for (const [edge, winding] of left.entries()) {
       const isLeft = covers(winding);
@@ -77,22 +85,27 @@ export function repairPolygons(polygons: readonly Polygon[], budget: WorkBudget)
       parts.push(...overlay.areas((winding) => winding > 0).flat());
     }
   }
+  if (parts.length === 1) return { polygons: [parts], isCertain };
   const whole = overlayOf(parts, budget);
   return whole && { polygons: whole.areas((winding) => winding > 0), isCertain };
 }
 
+/** RFC 7946, 3.1.6: outer rings anticlockwise (1), holes clockwise (-1). */
+export const wound = (ring: PackedRing, sign: 1 | -1): PackedRing =>
+  signedArea(ring) * sign < 0 ? reversed(ring) : ring;
+
 /** Repairs one ring of any orientation into the land that it winds around. */
 function repairRing(ring: PackedRing, budget: WorkBudget): Mended | null {
+  if (areSimple([ring], budget)) return { polygons: [[wound(ring, 1)]], isCertain: true };
   const overlay = overlayOf([ring], budget);
   if (overlay === null) return null;
   const { areas, hectares, hasCrossings } = overlay;
   const twice = hectares((winding) => winding !== 0 && winding % 2 === 0);
-  const lobes = [
-    hectares((winding) => winding > 0 && winding % 2 === 1),
-    hectares((winding) => winding < 0 && winding % 2 === -1),
-  ];
   // Lobes on both sides of a line that crosses itself are unlikely to be intended.
-  const isTwisted = hasCrossings && Math.min(...lobes) >= MIN_HA;
+  const isTwisted =
+    hasCrossings &&
+    hectares((winding) => winding > 0 && winding % 2 === 1) >= MIN_HA &&
+    hectares((winding) => winding < 0 && winding % 2 === -1) >= MIN_HA;
   return {
     polygons: areas((winding) => winding !== 0),
     isCertain: twice < MIN_HA && !isTwisted,

@@ -1,10 +1,10 @@
 import type { LonLat } from '#shared/lib/lon-lat';
-import { polygonsHa, boxOf, growBox, reversed, signedArea, tidyRing } from '#shared/lib/geo';
+import { polygonsHa, boxOf, growBox, tidyRing } from '#shared/lib/geo';
 import type { FeatureRef } from '../base/import-result.ts';
 import type { PackedRing } from '#shared/lib/geo';
 import type { Shape } from '../base/parsed-file.ts';
 import { countOf, hectaresOf, titleOf } from '../base/feature-title.ts';
-import type { Polygon } from '../overlay/overlay.ts';
+import { wound, type Polygon } from '../overlay/overlay.ts';
 import { gapShare, WIDEST_GAP } from '../overlay/gap-share.ts';
 import { areSimple } from '../overlay/simple-rings.ts';
 import { choose, type FeatureKey } from './choices.ts';
@@ -126,10 +126,6 @@ function tidied(
   }
   return ring;
 }
-
-/** RFC 7946, 3.1.6: outer rings anticlockwise, holes clockwise. */
-const wound = (ring: PackedRing, sign: 1 | -1): PackedRing =>
-  signedArea(ring) * sign < 0 ? reversed(ring) : ring;
 
 function closedLine(
   line: PackedRing,

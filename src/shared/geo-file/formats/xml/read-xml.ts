@@ -68,7 +68,8 @@ export async function readXml(
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (hasEnded) return;
-    reading.attributes(1);
+    // Its start tag and its end tag.
+    reading.attributes(2);
     if (++depth > reading.limits.depth) {
       throw new FileRefusalError(`Its elements are nested more than ${reading.limits.depth} deep.`);
     }
