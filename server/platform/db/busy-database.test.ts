@@ -21,7 +21,7 @@ describe('the server with a busy database', () => {
   });
 
   const start = async (database: DatabaseOptions) => {
-    server = await startTestServer({ database });
+    server = await startTestServer({ database: { maxWaitMs: 800, ...database } });
   };
   /** Users with one farm each, which `block` locks. */
   const farmers = (count: number) => {

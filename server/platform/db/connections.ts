@@ -100,12 +100,16 @@ export class Connections {
   constructor(
     config: pg.PoolConfig,
     onIdleError: (error: Error) => void,
-    { sizes = {}, logins }: { sizes?: ShareSizes; logins?: RoleLogins | undefined } = {},
+    {
+      sizes = {},
+      logins,
+      maxWaitMs,
+    }: { sizes?: ShareSizes; logins?: RoleLogins | undefined; maxWaitMs?: number | undefined } = {},
   ) {
-    const shares = Object.entries(SHARES).map(
-      ([share, limits]) =>
-        [share, { ...limits, connections: sizes[share as Share] ?? limits.connections }] as const,
-    );
+    const shares = Object.entries(SHARES).map(([share, limits]) => {
+      const connections = sizes[share as Share] ?? limits.connections;
+      return [share, { ...limits, connections, maxWaitMs: maxWaitMs ?? limits.maxWaitMs }] as const;
+    });
     this.gates = Object.fromEntries(
       shares.map(([share, limits]) => [share, new ConnectionGate(limits)]),
     ) as Record<Share, ConnectionGate>;

@@ -78,17 +78,20 @@ export interface DatabaseOptions {
    */
   logins?: RoleLogins | undefined;
   shares?: ShareSizes;
+  /** Maximum wait for a connection of any share, in milliseconds. */
+  maxWaitMs?: number;
   deadlineMs?: number;
 }
 
 export function openDatabase(
   connection: pg.PoolConfig,
   onIdleError: (error: Error) => void,
-  { logins, shares, deadlineMs: defaultMs = DEADLINE_MS }: DatabaseOptions = {},
+  { logins, shares, maxWaitMs, deadlineMs: defaultMs = DEADLINE_MS }: DatabaseOptions = {},
 ): Database {
   const connections = new Connections(connection, onIdleError, {
     ...(shares ? { sizes: shares } : {}),
     logins,
+    maxWaitMs,
   });
   const asOwner = new Kysely<Tables>({
     dialect: new PostgresDialect({

@@ -123,6 +123,7 @@ export function createDispatch({
   sharedLimits?.share('anonymous', anonymousLimit);
   const largeBodies = new InFlight(LARGE_BODY_CONCURRENCY);
   const tokenChecks = new InFlight(TOKEN_CONCURRENCY);
+  const checks = new Map<string, Promise<Identity>>();
   const inFlight = new InFlight();
 
   /**
@@ -226,8 +227,18 @@ export function createDispatch({
     }
   }
 
-  const verified = (token: string, address: string) =>
-    tokenChecks.run(address, () => verifier.verify(token));
+  /** The calls of a browser that come at once with a new token share one check of it. */
+  async function verified(token: string, address: string): Promise<Identity> {
+    const pending = checks.get(token);
+    if (pending) return pending;
+    const check = tokenChecks.run(address, () => verifier.verify(token));
+    checks.set(token, check);
+    try {
+      return await check;
+    } finally {
+      checks.delete(token);
+    }
+  }
 
   async function firstIdentity(tokens: readonly string[], address: string): Promise<Identity> {
     for (const token of tokens) {

@@ -15,6 +15,9 @@ import {
  */
 const SHARES: ShareSizes = { calls: 6, signIn: 1, visits: 2, jobs: 4, control: 1 };
 
+/** A busy machine answers late, but it answers. */
+const PATIENT = { maxWaitMs: 60_000, deadlineMs: 60_000 };
+
 /** Creates a migrated, empty database for one test file. */
 export async function freshDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const connection = inject('postgres');
@@ -29,7 +32,12 @@ export async function freshDatabase(options: DatabaseOptions = {}): Promise<Data
   );
   await client.end();
   const { owner, logins } = embeddedAccess({ ...connection, database: name });
-  const database = openDatabase(owner, () => {}, { logins, shares: SHARES, ...options });
+  const database = openDatabase(owner, () => {}, {
+    logins,
+    shares: SHARES,
+    ...PATIENT,
+    ...options,
+  });
   return {
     ...database,
     async close() {
