@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TopBar } from '#widgets/app-shell';
 import { ApiError } from '#shared/api';
 import { soilAddress } from '#entities/soil-project/record/react';
-import { expectOwner } from '#shared/auth/react';
 import { APP_PATHS, SANDBOX_PATHS } from '#shared/config';
 import { keepAppSettings } from '#shared/config/react';
 import {
@@ -34,10 +33,20 @@ afterEach(() => {
 
 beforeEach(() => localStorage.clear());
 
-type Exists = () => Promise<unknown>;
+type Answer = () => Promise<unknown>;
+const REST = { is_admin: false, farms: [], owned_plans: [], authorised_plans: [] };
+const hasOwner: Answer = async () => [{ ...REST, owner: OWNER }];
+const hasNoOwner: Answer = async () => [{ ...REST, owner: null }];
 
-function openAt(path: string, exists: Exists, partner = 'AgriProve') {
+const answerless: Answer = () => Promise.reject(ApiError.unreachable(new TypeError()));
+
+function openAt(
+  path: string,
+  account: Answer,
+  { partner = 'AgriProve', exists = answerless }: { partner?: string; exists?: Answer } = {},
+) {
   const sent = answerCalls({
+    'app.account': account,
     'owners.exists': exists,
     'owners.create': async () => [{ create_owner: 7 }],
     'owners.read': async () => [OWNER],
@@ -67,9 +76,6 @@ function openAt(path: string, exists: Exists, partner = 'AgriProve') {
   return { sent, calls, routeName, scope, address: () => window.location.pathname };
 }
 
-const hasOwner = async () => [{ does_owner_exist: true }];
-const hasNoOwner = async () => [{ does_owner_exist: false }];
-
 describe('routes', () => {
   it.each(['/', '/settings', '/maintenance'])(
     '%s shows the settings screen (ROUTE-05, ROUTE-14, ROUTE-16)',
@@ -87,7 +93,7 @@ describe('routes', () => {
   ])(
     'the screen of %s is at %s and tells users without access whom to contact (ROUTE-10, ROUTE-11, ROLE-15, ROLE-17)',
     async (partner, path) => {
-      openAt(path, hasOwner, partner);
+      openAt(path, hasOwner, { partner });
       await screen.findByText(
         `You don't have access to ${partner} soil registration form. Contact ${partner} if you need access.`,
       );
@@ -121,26 +127,18 @@ describe('routes', () => {
       expect(address()).toBe('/create_account');
       expect(routeName()).toBe('CreateAccount');
       expect(screen.queryByRole('navigation')).toBeNull();
-      expect(calls()).toEqual(['owners.exists']);
+      expect(calls()).toEqual(['app.account']);
     },
   );
 
-  it('the farms are requested together with the owner if the browser’s last user had an account', async () => {
-    expectOwner();
-    const { calls } = openAt('/settings', () => new Promise(() => {}));
-    await waitFor(() => {
-      expect(calls()).toEqual(['owners.exists', 'farms.list']);
-    });
-  });
-
-  it('a failed owner check is not taken for "no owner" and can be retried (SM-2)', async () => {
+  it('an account that cannot be loaded is not taken for "no owner" and can be retried (SM-2)', async () => {
     const exists = vi
-      .fn<Exists>()
-      .mockRejectedValueOnce(ApiError.unreachable(new TypeError()))
-      .mockImplementation(hasOwner);
+      .fn<Answer>()
+      .mockImplementationOnce(answerless)
+      .mockImplementation(async () => [{ does_owner_exist: true }]);
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { address } = openAt('/settings', exists);
+    const { address } = openAt('/settings', answerless, { exists });
     await screen.findByText(/The server cannot be reached/);
     expect(address()).toBe('/settings');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -150,23 +148,14 @@ describe('routes', () => {
 });
 
 describe('the account', () => {
-  it('loads once an owner is known, and the app start is recorded (SHELL-18, OP-98)', async () => {
+  it('loads in one call, and the app start is recorded (SHELL-18, OP-98)', async () => {
     const { calls, sent } = openAt('/settings', hasOwner);
     await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
     screen.getByRole('navigation', { name: 'Main' });
     // The settings screen's own requests are not part of the account.
     const ofScreen = new Set(['embeds.list', 'owners.mailChoices']);
     const ofAccount = calls().filter((call) => !ofScreen.has(call));
-    expect(ofAccount.toSorted()).toEqual([
-      'farms.list',
-      'owners.checkPermission',
-      'owners.exists',
-      'owners.read',
-      'plans.authorised',
-      'plans.owned',
-      'soilProjects.standing',
-      'tasks.record',
-    ]);
+    expect(ofAccount.toSorted()).toEqual(['app.account', 'soilProjects.standing', 'tasks.record']);
     const record = sent.mock.calls.find(([call]) => call.name === 'record');
     expect(record?.[1]).toEqual({
       owner_id: null,
@@ -179,15 +168,13 @@ describe('the account', () => {
   });
 
   it('loads after sign-up without a reload, and settings opens (SHELL-17)', async () => {
-    const { calls, address } = openAt('/map', hasNoOwner);
+    const { address } = openAt('/map', hasNoOwner);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bronwyn');
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
     await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
     expect(address()).toBe('/settings');
     screen.getByRole('navigation', { name: 'Main' });
-    expect(calls()).toContain('farms.list');
-    expect(calls()).toContain('plans.owned');
   });
 });
 

@@ -11,11 +11,10 @@ import { SoilSearch } from '#pages/soil-projects/search';
 import { FarmSearch } from '#entities/farm';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { soilAddress } from '#entities/soil-project/record/react';
-import { expectOwner, isOwnerExpected } from '#shared/auth/react';
 import { getAppSettings, type AppSettings } from '#shared/config/react';
 import { FIRST_SCREENS } from './model/first-screens.ts';
 import { lazyScreen } from './model/lazy-screen.ts';
-import { loadAccount, loadFarms } from './model/load-account.ts';
+import { loadAccount } from './model/load-account.ts';
 import { loadPage, needsPageOfItsOwn } from './model/own-page.ts';
 import { RootFailed, RouteFailed } from './layout/RouteFailed.tsx';
 import { Screen } from './layout/Screen.tsx';
@@ -31,14 +30,10 @@ export interface RouterContext {
  * failure to be retried, never "no owner" (SM-2).
  */
 const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context: { queryClient, email }, location, cause }) => {
-    const owner = queryClient.ensureQueryData({ ...ownerExistsQuery(email) });
-    if (cause === 'enter' && isOwnerExpected()) void loadFarms(queryClient, email);
-    const [{ does_owner_exist: hasOwner }] = await owner;
-    if (hasOwner) {
-      expectOwner();
-      loadAccount(queryClient, email);
-    } else if (location.pathname !== '/create_account')
+  beforeLoad: async ({ context: { queryClient, email }, location }) => {
+    await loadAccount(queryClient, email);
+    const [owner] = await queryClient.ensureQueryData({ ...ownerExistsQuery(email) });
+    if (!owner.does_owner_exist && location.pathname !== '/create_account')
       redirect({ to: '/create_account', throw: true });
   },
   component: Screen,

@@ -1105,5 +1105,11 @@ export const samples: Samples = {
         },
       ],
     },
+    account: {
+      params: {},
+      result: [
+        { owner: null, is_admin: false, farms: null, owned_plans: [plan], authorised_plans: [] },
+      ],
+    },
   },
 };

@@ -141,18 +141,25 @@ test('nothing of the map is left for the next person, after a sign-out or anothe
   });
 });
 
-test('the first map stays, and says what to do, when the app fails to load', async ({ page }) => {
+test('an app that fails to load says what to do, over the first map or on an empty page', async ({
+  page,
+}) => {
+  const failure = page.getByRole('alert');
   await openMap(page);
   await farms(page).selectOption('Kurrajong Park');
   await leaveRemembered(page);
   await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.goto(`${server.origin}/map`, { waitUntil: 'commit' });
-  await expect(firstMap(page).getByRole('alert')).toContainText('Check your connection and reload');
+  await expect(failure).toContainText('The app did not start. Check your connection and reload.');
   await expect(shapes(page).first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+
+  await page.goto(`${server.origin}/farms`, { waitUntil: 'commit' });
+  await expect(failure).toContainText('The app did not start. Check your connection and reload.');
   await page.unroute('**/assets/app-*.js');
-  await firstMap(page).getByRole('button', { name: 'Reload' }).click();
-  await expect(farms(page)).toBeVisible();
-  await expect(firstMap(page)).toHaveCount(0);
+  await failure.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Farms', level: 1 })).toBeVisible();
+  await expect(failure).toHaveCount(0);
 });
 
 test('a returning user is signed in while the settings load, without reading the provider’s endpoints again', async ({

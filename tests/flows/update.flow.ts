@@ -130,6 +130,7 @@ test('Reload of a page that could not be loaded leaves both farms, with and with
 }) => {
   await prepareDevice(page, context);
   const reload = page.getByRole('button', { name: 'Reload' });
+  await failCalls(context, '/fenceline/account/');
   await failCalls(context, '/does-owner-exist/');
   await page.goto(`${server.origin}/map`);
   await expect(page.getByText('This page could not be loaded')).toBeVisible();

@@ -1,4 +1,4 @@
-import { costOf, DEFAULT_LIMITS, ERROR_STATUS, type AnyCall } from '#shared/api/contract';
+import { costOf, DEFAULT_LIMITS, type AnyCall } from '#shared/api/contract';
 import { lastOf, type Database, type RequestOrigin, type Sql } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { TokenVerifier } from '../identity/token-verifier.ts';
@@ -12,7 +12,7 @@ import {
   type Membership,
   type PartnerParts,
 } from './access.ts';
-import { CallError, forbidden, signedOut } from '../call-error.ts';
+import { forbidden, signedOut } from '../call-error.ts';
 import type { CancelSignal } from '../cancellation.ts';
 import { checkedResult } from './checked-result.ts';
 import { decoded, lengthOfRows } from '../encoded-rows.ts';
@@ -23,6 +23,7 @@ import { answeredBefore, claimOperation, storeAnswer } from './operations.ts';
 import { readRequest, tooLarge, type ReadRequest } from './read-request.ts';
 import { InFlight, RateLimit, type Budget } from './rate-limit.ts';
 import type { SharedLimits } from './shared-limits.ts';
+import { createTokenChecks, isRefusal } from './token-checks.ts';
 import { workFor, type WorkAccount } from '../workers/work-account.ts';
 import type { Log } from '../log.ts';
 
@@ -39,8 +40,6 @@ const SMALL_BODY_BYTES = DEFAULT_LIMITS.bodyBytes;
 /** Larger bodies are parsed in a thread. */
 const ON_THREAD_BYTES = 256 * 1024;
 const LARGE_BODY_CONCURRENCY = 4;
-/** Tokens of one network that are verified concurrently; a cached verification takes no time. */
-const TOKEN_CONCURRENCY = 8;
 
 export interface CallRequest {
   /** Raw body, not yet checked to be JSON. */
@@ -122,8 +121,7 @@ export function createDispatch({
   sharedLimits?.share('cpu', userCpu);
   sharedLimits?.share('anonymous', anonymousLimit);
   const largeBodies = new InFlight(LARGE_BODY_CONCURRENCY);
-  const tokenChecks = new InFlight(TOKEN_CONCURRENCY);
-  const checks = new Map<string, Promise<Identity>>();
+  const { identify, verified, firstIdentity } = createTokenChecks(verifier, anonymousLimit);
   const inFlight = new InFlight();
 
   /**
@@ -212,43 +210,6 @@ export function createDispatch({
     } finally {
       userCpu.charge(user, account.ms);
     }
-  }
-
-  async function identify(token: string | null, address: string): Promise<Identity> {
-    const known = token === null ? undefined : verifier.remembered(token);
-    if (known) return known;
-    anonymousLimit.requireLeft(address, 1);
-    try {
-      if (token === null) throw signedOut();
-      return await verified(token, address);
-    } catch (error) {
-      if (isRefusal(error)) anonymousLimit.charge(address, 1);
-      throw error;
-    }
-  }
-
-  /** The calls of a browser that come at once with a new token share one check of it. */
-  async function verified(token: string, address: string): Promise<Identity> {
-    const pending = checks.get(token);
-    if (pending) return pending;
-    const check = tokenChecks.run(address, () => verifier.verify(token));
-    checks.set(token, check);
-    try {
-      return await check;
-    } finally {
-      checks.delete(token);
-    }
-  }
-
-  async function firstIdentity(tokens: readonly string[], address: string): Promise<Identity> {
-    for (const token of tokens) {
-      const identity = await verified(token, address).catch((error: unknown) => {
-        if (error instanceof CallError && error.code === 'UNAUTHENTICATED') return null;
-        throw error;
-      });
-      if (identity) return identity;
-    }
-    throw signedOut();
   }
 
   const handlerOf = (call: AnyCall) => {
@@ -350,7 +311,6 @@ export function createDispatch({
   };
 }
 
-const isRefusal = (error: unknown) => error instanceof CallError && ERROR_STATUS[error.code] < 500;
 const limitKey = (identity: Identity | null) => `${identity?.issuer} ${identity?.subject}`;
 
 /** Runs a handler's part inside the transaction; `facts` is what `prepare` returned. */

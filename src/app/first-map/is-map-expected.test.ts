@@ -5,7 +5,7 @@ import { isMapExpected } from './is-map-expected.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  localStorage.setItem('fenceline:session-expected', 'owner');
+  localStorage.setItem('fenceline:session-expected', '1');
 });
 
 const isExpected = (windowWidth = innerWidth) => isMapExpected({ windowWidth } as RememberedMap);

@@ -49,7 +49,6 @@ export function showFirstMap(remembered: RememberedMap, asked: string | null): v
   };
   draw(map, drawing, remembered.farms, farm, (id) => (first.tappedId = id));
   offerFirstMap(first);
-  sayIfAppFails(frame);
 }
 
 /** The element at the place of the app's map, with its ground and a sign of progress. */
@@ -115,24 +114,4 @@ function draw(
       : []),
     ...others.map(({ name, at }) => ({ text: name, at, anchor: 'right' as const })),
   ]);
-}
-
-/** Says what to do if the app’s own code fails to load or to start; the map stays. */
-function sayIfAppFails(frame: HTMLElement): void {
-  const say = () => {
-    if (!frame.isConnected || frame.querySelector('.first-map-failure')) return;
-    frame.querySelector('.first-map-progress')?.remove();
-    const failure = document.createElement('div');
-    failure.className = 'first-map-failure';
-    failure.setAttribute('role', 'alert');
-    const reload = document.createElement('button');
-    reload.type = 'button';
-    reload.textContent = 'Reload';
-    reload.addEventListener('click', () => location.reload());
-    failure.append('The rest of the app did not start. Check your connection and reload.', reload);
-    frame.append(failure);
-  };
-  // `scripts/build/first-map-script.ts` has listened from the start of the page.
-  if ('appFailed' in document.documentElement.dataset) say();
-  else addEventListener('app-failed', say, { once: true });
 }

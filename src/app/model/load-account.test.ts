@@ -26,16 +26,14 @@ afterEach(() => {
 function load() {
   keepAppSettings(SETTINGS);
   const sent = answerCalls({
-    'owners.read': async () => [OWNER],
-    'owners.checkPermission': async () => [{ check_user_permission: false }],
-    'farms.list': async () => [],
-    'plans.owned': async () => [],
-    'plans.authorised': async () => [],
+    'app.account': async () => [
+      { owner: OWNER, is_admin: false, farms: [], owned_plans: [], authorised_plans: [] },
+    ],
     'tasks.record': async () => ({ task_id: 1 }),
   });
   const { scope, queryClient } = signedInScope();
   const kept = () => queryClient.getQueryData(ownerQuery(EMAIL).queryKey) !== undefined;
-  const loadOnce = () => loadAccount(queryClient, EMAIL);
+  const loadOnce = () => void loadAccount(queryClient, EMAIL);
   const become = (session: Session) => allSettled($session, { scope, params: session });
   return { sent, kept, loadOnce, become };
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createEffect, sample } from 'effector';
-import { ownerQuery } from '#entities/owner/react';
+import { ownerExistsQuery, ownerQuery } from '#entities/owner/react';
 import { adminPermissionQuery } from '#entities/permission/react';
 import { contract } from '#shared/api/contract';
 import { $queryClient, apiClient, callQuery } from '#shared/api/react';
@@ -9,20 +9,27 @@ import { VERSION_LABEL, getAppSettings } from '#shared/config/react';
 
 const loaded = new WeakMap<QueryClient, string>();
 
-/** Prefetches the farms, which most screens show first. */
-export const loadFarms = (queryClient: QueryClient, email: string): Promise<void> =>
-  queryClient.prefetchQuery(callQuery(contract.farms.list, { email }));
-
-/** Prefetches the data that every screen needs once an owner is known; once per user (SM-2). */
-export function loadAccount(queryClient: QueryClient, email: string): void {
+/**
+ * Loads with one call what every screen needs of the account, and stores it where each screen asks
+ * for its own part; once per user (SM-2). Without an answer, each part is asked for where it is
+ * shown.
+ */
+export async function loadAccount(queryClient: QueryClient, email: string): Promise<void> {
   if (loaded.get(queryClient) === email) return;
   loaded.set(queryClient, email);
-  void queryClient.prefetchQuery(ownerQuery(email));
-  void loadFarms(queryClient, email);
-  void queryClient.prefetchQuery(callQuery(contract.plans.owned, { email }));
-  void queryClient.prefetchQuery(callQuery(contract.plans.authorised, { email }));
-  void queryClient.prefetchQuery(adminPermissionQuery(email));
-  void recordAppStart(email);
+  const [account] = await apiClient.send(contract.app.account, {}).catch(() => []);
+  if (!account || loaded.get(queryClient) !== email) return;
+  const { plans, farms } = contract;
+  const store = queryClient.setQueryData.bind(queryClient);
+  store(adminPermissionQuery(email).queryKey, [{ check_user_permission: account.is_admin }]);
+  if (account.owner) {
+    store(ownerQuery(email).queryKey, [account.owner]);
+    store(callQuery(plans.owned, { email }).queryKey, account.owned_plans);
+    store(callQuery(plans.authorised, { email }).queryKey, account.authorised_plans);
+    if (account.farms) store(callQuery(farms.list, { email }).queryKey, account.farms);
+    void recordAppStart(email);
+  }
+  store(ownerExistsQuery(email).queryKey, [{ does_owner_exist: account.owner !== null }]);
 }
 
 const forgetAccountFx = createEffect((queryClient: QueryClient) => {

@@ -1,6 +1,6 @@
 export { getAccessToken, onSessionLoss } from './access-token.ts';
 export { revokeTokenWith } from './end-tokens.ts';
-export { expectOwner, isOwnerExpected, isSessionExpected } from './session-hint.ts';
+export { isSessionExpected } from './session-hint.ts';
 export { connectIdentityProvider, isStorageBlocked } from './identity-provider.ts';
 export {
   finishSignOut,

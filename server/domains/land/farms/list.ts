@@ -3,7 +3,8 @@ import type { AnswerOf, Contract } from '#shared/api/contract';
 import { builtOnce, sendWithNext } from '../../../platform/db/database.ts';
 import type { DetachedHandler } from '../../handler.ts';
 
-const ownFarms = builtOnce((sql) =>
+/** The farms of the asking owner; row-level security knows whose they are. */
+export const ownFarms = builtOnce((sql) =>
   sql
     .selectFrom('farm')
     .select([

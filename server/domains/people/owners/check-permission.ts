@@ -1,17 +1,20 @@
 import type { Contract } from '#shared/api/contract';
+import type { Sql } from '../../../platform/db/database.ts';
 import type { Handler } from '../../handler.ts';
 
-/** Looks permissions up in the server's table (OP-59); nobody has an unknown one. */
-export const checkPermission: Handler<Contract['owners']['checkPermission']> = async (
-  { sql, user },
-  { permission },
-) => {
-  if (permission !== 'admin') return [{ check_user_permission: false }];
+/** Whether the server's table makes this address an administrator (OP-59). */
+export async function isAdmin(sql: Sql, email: string): Promise<boolean> {
   const found = await sql
     .selectFrom('permission')
     .select('permission')
-    .where('email', '=', user.email)
-    .where('permission', '=', permission)
+    .where('email', '=', email)
+    .where('permission', '=', 'admin')
     .executeTakeFirst();
-  return [{ check_user_permission: found !== undefined }];
-};
+  return found !== undefined;
+}
+
+/** Nobody has an unknown permission. */
+export const checkPermission: Handler<Contract['owners']['checkPermission']> = async (
+  { sql, user },
+  { permission },
+) => [{ check_user_permission: permission === 'admin' && (await isAdmin(sql, user.email)) }];

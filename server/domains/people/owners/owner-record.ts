@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { OwnerRecord } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 
@@ -6,7 +6,7 @@ import type { Sql } from '../../../platform/db/database.ts';
 export function ownerRecord(
   db: Sql,
   column: 'id' | 'email',
-  value: number | string,
+  value: number | string | Expression<number>,
 ): Promise<OwnerRecord | undefined> {
   return db
     .selectFrom('owner')

@@ -1,14 +1,15 @@
 import { sql as raw } from 'kysely';
-import type { Contract } from '#shared/api/contract';
+import type { Contract, PlanRecord } from '#shared/api/contract';
+import type { Sql } from '../../../platform/db/database.ts';
 import type { Handler } from '../../handler.ts';
 import { planRecords } from './plan-records.ts';
 
 /**
- * Returns the plans that the caller is a client of or invited to, except archived ones. Of a plan's
- * clients it shows only the caller, under the address of their sign-in, even if they own the plan
+ * Returns the plans that the user is a client of or invited to, except archived ones. Of a plan's
+ * clients it shows only them, under the address of their sign-in, even if they own the plan
  * too.
  */
-export const authorised: Handler<Contract['plans']['authorised']> = async ({ sql, user }) => {
+export async function authorisedPlans(sql: Sql, user: { email: string }): Promise<PlanRecord[]> {
   const { rows: own } = await raw<{ plan_id: number; email: string }>`
     SELECT plan_id, email FROM asking_memberships()`.execute(sql);
   const rowOf = new Map(own.map(({ plan_id: planId, email }) => [planId, email]));
@@ -22,4 +23,7 @@ export const authorised: Handler<Contract['plans']['authorised']> = async ({ sql
       .filter((client) => client.email === rowOf.get(plan.plan_id))
       .map((client) => ({ ...client, email: user.email })),
   }));
-};
+}
+
+export const authorised: Handler<Contract['plans']['authorised']> = ({ sql, user }) =>
+  authorisedPlans(sql, user);

@@ -164,5 +164,6 @@ export const addresses = {
   app: {
     version: ownAction('get_version'),
     settings: mfk('/api/fenceline/app-settings/'),
+    account: mfk('/api/fenceline/account/'),
   },
 } as const satisfies Record<string, Record<string, Address>>;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { text } from './fields.ts';
+import { PropertyRecord } from './farms.ts';
+import { RowOf, text } from './fields.ts';
+import { OwnerRecord } from './owners.ts';
+import { PlanRecord } from './plan-records.ts';
 
 const Link = z.string();
 
@@ -9,7 +12,7 @@ const Link = z.string();
 const CoverTiles = z.object({ ground: Link.nullable(), woody: Link.nullable() });
 export type CoverProduct = keyof z.output<typeof CoverTiles>;
 
-/** Calls that the app makes before anybody is signed in. */
+/** Calls that the app makes at its start. */
 export const app = domain('app', {
   version: call({
     ...addresses.app.version,
@@ -73,5 +76,24 @@ export const app = domain('app', {
         partner_review_days: z.int().nullable(),
       }),
     ]),
+  }),
+  /**
+   * What every screen needs of the signed-in account, as the calls for each part answer it: the
+   * owner record, or null before sign-up, the rights, the farms and the plans.
+   */
+  account: call({
+    ...addresses.app.account,
+    kind: 'read',
+    isPartOfSignIn: true,
+    access: 'signed-in',
+    params: z.strictObject({}),
+    result: RowOf({
+      owner: OwnerRecord.nullable(),
+      is_admin: z.boolean(),
+      /** Null if there are too many for the first answer. */
+      farms: z.array(PropertyRecord).nullable(),
+      owned_plans: z.array(PlanRecord),
+      authorised_plans: z.array(PlanRecord),
+    }),
   }),
 });
