@@ -14,10 +14,13 @@ const firstMap = (page: Page) => page.locator('.first-map');
 const farms = (page: Page) => page.getByLabel('Select Farm');
 /** The shapes of the farm's land: its outline, and the lines inside it once they are known. */
 const shapes = (page: Page) => page.locator('.leaflet-overlay-pane path');
-/** Where the land begins on the screen. */
+/** Where the land begins on the screen. A shape that is just being drawn has no size yet. */
 async function landAt(page: Page): Promise<{ x: number; y: number }> {
   const boxes = await shapes(page).evaluateAll((paths) =>
-    paths.map((path) => path.getBoundingClientRect()).map(({ x, y }) => ({ x, y })),
+    paths
+      .map((path) => path.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ x, y }) => ({ x, y })),
   );
   return { x: Math.min(...boxes.map(({ x }) => x)), y: Math.min(...boxes.map(({ y }) => y)) };
 }
