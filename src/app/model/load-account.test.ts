@@ -60,6 +60,8 @@ describe('loadAccount', () => {
     await become({ status: 'anonymous' });
     expect(kept()).toBe(false);
     loadOnce();
-    expect(sent).toHaveBeenCalledTimes(2 * asked);
+    await vi.waitFor(() => {
+      expect(sent).toHaveBeenCalledTimes(2 * asked);
+    });
   });
 });
