@@ -129,17 +129,19 @@ test('Reload of a page that could not be loaded leaves both farms, with and with
   context,
 }) => {
   await prepareDevice(page, context);
+  await raiseVersion(page);
   const reload = page.getByRole('button', { name: 'Reload' });
   await failCalls(context, '/fenceline/account/');
   await failCalls(context, '/does-owner-exist/');
   await page.goto(`${server.origin}/map`);
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
 
-  await test.step('with a network', async () => {
+  await test.step('with a network, which brings the new version', async () => {
     const loads = countLoads(page);
     await reload.click();
-    await expect.poll(loads).toBe(1);
+    await expect.poll(loads, { timeout: 180_000 }).toBe(1);
     await expect(page.getByText('This page could not be loaded')).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('2099.1');
   });
   await test.step('without one', async () => {
     await context.setOffline(true);

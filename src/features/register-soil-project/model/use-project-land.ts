@@ -1,6 +1,6 @@
 import { useFarms } from '#entities/farm/react';
 import { roughHa } from '#entities/parcel';
-import { landOf } from '#entities/registration/commitment';
+import { landOf, shownGateAddress } from '#entities/registration/commitment';
 import { chosenLand } from '#entities/registration/form/react';
 import { UNKNOWN_LAND, type ProjectLand } from '#entities/registration/landholder';
 import type { SoilProject } from '#entities/soil-project/record';
@@ -16,10 +16,13 @@ export function useProjectLand(
   stored: SoilProject | undefined,
 ): ProjectLand {
   const { data: farms = [] } = useFarms();
-  const farm = useFarmParcels(farms.find((one) => one.property_id === form.property_id));
+  const record = farms.find((one) => one.property_id === form.property_id);
+  const farm = useFarmParcels(record);
   const saved = stored?.propertyId === form.property_id ? stored : null;
   const known = saved ? landOf(saved) : UNKNOWN_LAND;
-  if (farm.length === 0 || saved?.attributes.is_land_frozen) return known;
+  if (!record || saved?.attributes.is_land_frozen) return known;
+  const gateAddress = shownGateAddress(record.typed_front_gate_address, record.front_gate_address);
+  if (farm.length === 0) return { ...known, gateAddress };
   const { chosen, unasked } = chosenLand(saved, farm, { leftOut, adding });
   const parcelKeys = chosen.map(({ cadastre_polygon_pid: key }) => key);
   const isAsSaved = parcelKeys.join() === known.parcelKeys?.join();
@@ -28,5 +31,6 @@ export function useProjectLand(
     parcelKeys,
     leftOut,
     unasked: unasked.length,
+    gateAddress,
   };
 }

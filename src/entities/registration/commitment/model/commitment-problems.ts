@@ -1,3 +1,4 @@
+import { displayAddress, splitTypedAddress } from '#entities/farm';
 import {
   FORM_STEPS,
   type StepNumber,
@@ -17,12 +18,25 @@ export interface CommitmentProject extends ProjectLand {
   acceptedTerms: boolean;
 }
 
+/** The address of a gate as the form shows it: as typed, otherwise as located. */
+export const shownGateAddress = (typed: string, located: string): string =>
+  displayAddress(splitTypedAddress(typed)) || located;
+
 /** Returns the facts about a stored project's land that the form's rules compare with. */
-export const landOf = ({ totalHa, rows, attributes }: SoilProject): ProjectLand => ({
+export const landOf = ({
+  totalHa,
+  rows,
+  attributes,
+  typedFrontGateAddress,
+  frontGateAddress,
+}: SoilProject): ProjectLand => ({
   areaHa: totalHa > 0 ? totalHa : null,
   parcelKeys: rows.map(({ parcel_key: key }) => key),
   leftOut: attributes.left_out.map(({ key }) => key),
   unasked: 0,
+  gateAddress: attributes.is_land_frozen
+    ? null
+    : shownGateAddress(typedFrontGateAddress, frontGateAddress),
 });
 
 /**

@@ -123,8 +123,13 @@ export const activityProblems = (form: SoilForm): StepProblem[] => [
   })),
 ];
 
-/** Returns why the choice of parcels is not complete. */
-const landProblems = ({ parcelKeys, unasked }: ProjectLand): StepProblem[] => [
+/** Returns what is missing of the land that the form shows. */
+const landProblems = ({ parcelKeys, unasked, gateAddress }: ProjectLand): StepProblem[] => [
+  ...problemIf(
+    'property_id',
+    gateAddress !== null && isBlank(gateAddress),
+    'Please enter the address of this farm’s front gate: choose the farm on the map, then Edit.',
+  ),
   ...problemIf('parcels', parcelKeys?.length === 0, NO_PARCEL_CHOSEN),
   ...problemIf(
     'parcels',

@@ -29,6 +29,7 @@ const project = {
   parcelKeys: ['P1'],
   leftOut: [],
   unasked: 0,
+  gateAddress: '12 Gum Road, Coolamon NSW 2701',
 };
 const fields = (change: Partial<SoilForm>) =>
   commitmentProblems({ ...enough, ...change }, project).map(({ step, field }) => [step, field]);
@@ -37,10 +38,13 @@ const done = (key: keyof SoilForm['existing_actions'], extent = '') => ({
 });
 
 describe('commitmentProblems', () => {
-  it('asks about parcels that the farm gained, and requires at least one parcel', () => {
+  it('asks about parcels that the farm gained, and requires a parcel and the address of the gate', () => {
     const messages = (change: object) =>
       commitmentProblems(enough, { ...project, ...change }).map(({ message }) => message);
     expect(messages({ parcelKeys: [] })).toEqual([NO_PARCEL_CHOSEN]);
+    expect(messages({ gateAddress: ' ' })).toEqual([
+      'Please enter the address of this farm’s front gate: choose the farm on the map, then Edit.',
+    ]);
     expect(messages({ unasked: 2 })).toEqual([
       'Please add the parcels that your farm has gained to the project, or leave them out.',
     ]);
