@@ -118,10 +118,10 @@ function fillCommand(
   command.summary(spec.summary).description(spec.about);
   if (spec.argChoices) command.addArgument(new Argument(spec.args).choices(spec.argChoices));
   else if (spec.args !== '') command.arguments(spec.args);
-  const question = CONFIRMATIONS[path.slice(PROGRAM.length + 1)];
+  const questionOf = CONFIRMATIONS[path.slice(PROGRAM.length + 1)];
   const specs: OptionSpecs = {
     ...spec.options,
-    ...(question && yesOption),
+    ...(questionOf && yesOption),
     ...(spec.hasJson !== false && jsonOption),
   };
   for (const [flags, option] of Object.entries(specs)) {
@@ -138,7 +138,8 @@ function fillCommand(
     const takesIds = spec.args.includes('ID...');
     const args = takesIds ? await withIdsFromInput(typed) : typed;
     const isList = args.length > 1 || args !== typed;
-    if (question && options['yes'] !== true) await confirm(question({ args, options }));
+    const question = questionOf?.({ args, options });
+    if (question && options['yes'] !== true) await confirm(question);
     const result = await spec.run({ args, options, isList }, terminal);
     if (options['json'] === true && !('--json' in spec.options)) {
       terminal.print(JSON.stringify(spec.json ? spec.json(result) : result, null, 2));

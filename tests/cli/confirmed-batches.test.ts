@@ -52,6 +52,29 @@ describe('fenceline projects signed ID…', () => {
   });
 });
 
+describe('a change after which only the client can continue', () => {
+  it.each([
+    [
+      ['decide', '3', '4', '--to-client', '-m', 'The creek paddock is missing.'],
+      'Return projects 3, 4 to the client? This withdraws any approval.',
+    ],
+    [['decide', '3', '--reopen'], 'Reopen the form of project 3 for the client? Only'],
+    [['signed', '3', '--no', '-m', 'Charlie has not signed.'], 'Send the form of project 3 back'],
+  ])('needs --yes outside a terminal: projects %j', async (args, question) => {
+    const before = await run('projects', 'history', '3', '4');
+    const refused = await run('projects', ...args);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain(`Add --yes to answer: ${question}`);
+    expect(await run('projects', 'history', '3', '4')).toEqual(before);
+  });
+
+  it('is the only decision that asks: a return to the provider and an approval do not', async () => {
+    const provider = await run('projects', 'decide', '3', '--to-provider', '-m', 'The map.');
+    expect(provider).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('projects', 'decide', '3', '--approve')).toMatchObject({ code: 0 });
+  });
+});
+
 describe('fenceline cer decide ID…', () => {
   const letter = ['--not-approved', '-m', 'Letter of 2 December.'];
 

@@ -46,7 +46,7 @@ const statusOf = async (id: string) => {
   return (JSON.parse(stdout) as { project_status: string }).project_status;
 };
 const rowsIn = (stdout: string) => JSON.parse(stdout) as Record<string, unknown>[];
-const toClient = ['--to-client', '-m', 'The creek paddock is missing.', '--json'];
+const toClient = ['--to-client', '-m', 'The creek paddock is missing.', '--yes', '--json'];
 
 describe('a batch that ends early', () => {
   it('says after the token expired what was done, what was not, and what to run', async () => {
@@ -77,7 +77,7 @@ describe('a batch that ends early', () => {
       proxy!.stop();
       return 'lose';
     });
-    const run = await runCli(['projects', 'decide', '3', '5', '--reopen', '--json'], {
+    const run = await runCli(['projects', 'decide', '3', '5', '--reopen', '--yes', '--json'], {
       env: losing,
     });
     expect(run.code).toBe(1);

@@ -85,6 +85,7 @@ describe('a command for several projects', () => {
       '3',
       '--to-client',
       ...reason,
+      '--yes',
       '--json',
     );
     expect(decided.code).toBe(1);
@@ -98,7 +99,7 @@ describe('a command for several projects', () => {
       },
       { project_id: 3, project_status: 'B1', outcome: 'done', message: null },
     ]);
-    const one = await fed('3', 'projects', 'decide', '-', '--reopen', '--json');
+    const one = await fed('3', 'projects', 'decide', '-', '--reopen', '--yes', '--json');
     expect(there(one.stdout)).toMatchObject([{ project_id: 3, project_status: 'A1' }]);
   });
 });

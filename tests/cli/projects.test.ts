@@ -162,7 +162,8 @@ describe('project changes by a partner admin', () => {
     });
     expect(await decide('--approve', '--reopen')).toMatchObject({ code: 2, stdout: '' });
     expect(await decide('--approve', '-m', 'x'.repeat(501))).toMatchObject({ code: 2, stdout: '' });
-    const back = await decide('--to-client', '-m', 'The creek paddock is missing.', '--json');
+    const returned = ['--to-client', '-m', 'The creek paddock is missing.', '--yes'];
+    const back = await decide(...returned, '--json');
     expect(JSON.parse(back.stdout)).toEqual({ project_id: Number(id), project_status: 'B1' });
     expect(await decide('--approve')).toEqual({
       code: 1,
@@ -172,7 +173,7 @@ describe('project changes by a partner admin', () => {
     expect((await projects('history', id)).stdout).toMatch(
       / A7 +B1 +partner@agriprove\.example +The creek paddock is missing\.\n$/,
     );
-    expect((await decide('--reopen')).stdout).toBe(
+    expect((await decide('--reopen', '--yes')).stdout).toBe(
       `Project ${id} is at A1: Form started and saved, not signed.\n`,
     );
   });
@@ -204,7 +205,7 @@ describe('fenceline projects signed', () => {
     expect((await projects('show', id)).stdout).toContain(
       `form 1; check it: fenceline projects signed ${id}`,
     );
-    expect(await projects('signed', id, '--no', '-m', 'Charlie has not signed.')).toEqual({
+    expect(await projects('signed', id, '--no', '-m', 'Charlie has not signed.', '--yes')).toEqual({
       code: 0,
       stdout: `Project ${id} is at A4: Commitment PDF ready to download. The client signs again.\n`,
       stderr: '',

@@ -15,7 +15,7 @@ export const decideCommand = command({
   name: 'decide',
   summary: 'Approves soil projects, or sends them back for changes.',
   about:
-    'Decides on soil projects with a signed commitment: approves them, returns them to their client or to the provider for changes, or reopens the form for the client. The people concerned get an e-mail with your message. Goes on with the others if one fails. As JSON: project_id, project_status; for several ids, a list with outcome (done, failed, unknown, not-tried) and message.',
+    'Decides on soil projects with a signed commitment: approves them, returns them to their client or to the provider for changes, or reopens the form for the client. Asks first if only the client can then continue. The people concerned get an e-mail with your message. Goes on with the others if one fails. As JSON: project_id, project_status; for several ids, a list with outcome (done, failed, unknown, not-tried) and message.',
   args: '<ID...>',
   options: {
     '--approve': 'Approved by the partner: B3.',

@@ -42,7 +42,7 @@ export const signedCommand = command({
   name: 'signed',
   summary: 'Shows who must sign the commitment, and records whether they have.',
   about:
-    'Shows who must sign the current form of the commitment, on which page, whether a mark is seen there, and what the comparison with the created PDF found; on a terminal it then asks, for each project, whether everybody has signed. Look at the signed PDF first (docs download). --confirm records it without asking. With --no, sends the form back to the client to be signed, and they get an e-mail with your message. --withdraw takes a confirmation back until the project is submitted. Goes on with the others if one fails. As JSON: project_id, project_status, form, is_signed, is_withdrawn, signatories, comparison, checked_by, outcome (done, shown, declined); for several ids, a list, with message and the outcomes failed, unknown and not-tried, too.',
+    'Shows who must sign the current form of the commitment, on which page, whether a mark is seen there, and what the comparison with the created PDF found; on a terminal it then asks, for each project, whether everybody has signed. Look at the signed PDF first (docs download). --confirm records it without asking. With --no, sends the form back to the client to be signed, after a question, and they get an e-mail with your message. --withdraw takes a confirmation back until the project is submitted. Goes on with the others if one fails. As JSON: project_id, project_status, form, is_signed, is_withdrawn, signatories, comparison, checked_by, outcome (done, shown, declined); for several ids, a list, with message and the outcomes failed, unknown and not-tried, too.',
   args: '<ID...>',
   options: {
     '--confirm': 'Everybody named has signed.',
