@@ -120,6 +120,23 @@ describe('input for a submission', () => {
     }
   });
 
+  it('leaves the remark on the default NRM date of other parcels, in text and as JSON', async () => {
+    const typed = ['--set', '1.nrm_plan_name=Riverina', '1.nrm_published_date=2021-06-30'];
+    const { stdout } = await run('cer', 'check', '4', ...typed);
+    expect(stdout).toMatch(
+      /\n {2}Lot\S+ +Name of NRM plan +Date of NRM publication\n.*2021-06-30\n/,
+    );
+    const remark = 'The default for every plan. Check it in the plan.';
+    expect(stdout).toMatch(new RegExp(`\n  Date of NRM publication 2016-01-01: ${remark}\n$`));
+    const json = there((await run('cer', 'check', '4', ...typed, '--json')).stdout);
+    const parcels = json[0]!['pre_flight'] as { column: string; remark: string | null }[][];
+    const dates = parcels.flat().filter(({ column }) => column === 'Date of NRM publication');
+    expect(dates).toMatchObject([
+      { value: '2021-06-30', fix_at: null, remark: null },
+      { value: '2016-01-01', fix_at: null, remark },
+    ]);
+  });
+
   it('may name unknown projects, which are listed with their lines while the others continue', async () => {
     const rows = [
       '{',

@@ -76,6 +76,7 @@ describe('fenceline review', () => {
     expect(run.written()).toContain(`${ESC}]52;c;`);
     run.write(`${ENTER}3`);
     await run.waitFor('Ready to submit.');
+    await run.waitFor('! Date of NRM publication 2016-01-01: The default for every plan.');
     run.write('4');
     await run.waitFor(/A7 → B3 Approved by the partner\n +by partner@agriprove\.example/);
     run.write('5');

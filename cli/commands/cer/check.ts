@@ -43,7 +43,7 @@ interface Checked {
   unneeded_overrides: SubmissionOverride[];
   form: CerForm | null;
   /** The cells of each parcel. */
-  pre_flight: { column: string; value: string; fix_at: FixAt | null }[][];
+  pre_flight: { column: string; value: string; fix_at: FixAt | null; remark: string | null }[][];
   outcome: 'checked' | 'failed';
   /** Why the project was not checked. */
   message: string | null;
@@ -56,7 +56,7 @@ export const checkCommand = command({
   name: 'check',
   summary: 'Shows what the regulator will see of projects, and what is missing.',
   about:
-    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Goes on with the others if one does not exist. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, parcel: its number, parcels: their keys, says, fix_at, can_override, override, other_project, needs_second, waiting), unneeded_overrides, form, pre_flight (the cells of each parcel: column, value, fix_at), outcome (checked, failed), message.',
+    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Goes on with the others if one does not exist. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, parcel: its number, parcels: their keys, says, fix_at, can_override, override, other_project, needs_second, waiting), unneeded_overrides, form, pre_flight (the cells of each parcel: column, value, fix_at, remark), outcome (checked, failed), message.',
   args: '<ID...>',
   options: { ...formOptions, ...serverOption },
   examples: ['12', '12 15 --set suburb=Yenda', '12 --json | jq .[].problems'],
@@ -125,7 +125,7 @@ function checkedOf(submission: Submission): Checked {
     unneeded_overrides: unneededOverrides(findings, facts.overrides),
     form,
     pre_flight: preFlight(project, form, facts.overlaps).map((cells) =>
-      cells.map(({ column, value, fixAt }) => ({ column, value, fix_at: fixAt })),
+      cells.map(({ fixAt, ...cell }) => ({ ...cell, fix_at: fixAt })),
     ),
     outcome: 'checked',
     message: null,

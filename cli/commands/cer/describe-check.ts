@@ -4,6 +4,7 @@ import {
   overriddenOf,
   preFlight,
   REGULATOR_COLUMNS,
+  remarkTexts,
   unneededOverrides,
   waitingOf,
   waitingOverrideText,
@@ -30,10 +31,9 @@ export function describeCheck(submission: Submission, columns: number | null): s
       fixAt ? missing(fixAt, project) : [value, remark && `(${remark})`].filter(Boolean).join(' '),
     ]);
   const heading = REGULATOR_COLUMNS.filter((_, i) => !alike[i]);
-  const each = parcels.map((cells) =>
-    cells
-      .filter((_, i) => !alike[i])
-      .map(({ value, fixAt }, i) => `${i === 0 ? '  ' : ''}${fixAt ? 'missing' : value}`),
+  const differing = parcels.map((cells) => cells.filter((_, i) => !alike[i]));
+  const each = differing.map((cells) =>
+    cells.map(({ value, fixAt }, i) => `${i === 0 ? '  ' : ''}${fixAt ? 'missing' : value}`),
   );
   return [
     ...describeVerdict(submission),
@@ -42,6 +42,7 @@ export function describeCheck(submission: Submission, columns: number | null): s
     ...(heading.length === 0
       ? []
       : ['', ...headedTable([`  ${heading[0]}`, ...heading.slice(1)], each, columns)]),
+    ...remarkTexts(differing).map((text) => `  ${text}`),
   ];
 }
 

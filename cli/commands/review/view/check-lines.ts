@@ -2,8 +2,10 @@ import {
   blocksOf,
   type Finding,
   type FixAt,
+  type PreFlightCell,
   preFlight,
   preFlightColumns,
+  remarkTexts,
   unneededOverrides,
   waitingOf,
   waitingOverrideText,
@@ -28,7 +30,8 @@ const WHERE: Record<FixAt['place'], string> = {
 
 /** Lists what blocks a submission, its warnings, and the values it would send. */
 export function checkLines(submission: Submission, width: number): Line[] {
-  const { findings, facts, form, regulator } = submission;
+  const { project, findings, facts, form, regulator } = submission;
+  const cells = preFlight(project, form, facts.overlaps);
   const blocks = blocksOf(findings);
   const signatory = regulator.settings?.delegates.find(
     (delegate) => delegate.signatory_id === form.signatory_id,
@@ -41,7 +44,7 @@ export function checkLines(submission: Submission, width: number): Line[] {
     ...marked('!', waitingTexts(findings), width, 'warning'),
     ...marked('·', unneededTexts(unneededOverrides(findings, facts.overrides)), width, 'faint'),
     ...marked('!', texts(warningsOf(findings)), width, 'warning'),
-    ...marked('!', missingCells(submission), width, 'warning'),
+    ...marked('!', [...missingTexts(cells), ...remarkTexts(cells)], width, 'warning'),
     [],
     ...fact('Regulator', `${regulator.stage} stage`, width),
     ...fact('Signs', signatory?.name ?? 'not chosen', width),
@@ -79,9 +82,9 @@ export const marked = (mark: string, texts: readonly string[], width: number, to
   );
 
 /** The regulator's columns that parcels leave empty, without repeats. */
-const missingCells = ({ project, form, facts }: Submission): string[] =>
-  preFlightColumns(preFlight(project, form, facts.overlaps)).flatMap(({ column, missing, fixAt }) =>
+const missingTexts = (cells: readonly PreFlightCell[][]): string[] =>
+  preFlightColumns(cells).flatMap(({ column, missing, fixAt }) =>
     fixAt
-      ? `${column} is empty for ${missing} of ${project.rows.length} parcels, ${WHERE[fixAt.place]}.`
+      ? `${column} is empty for ${missing} of ${cells.length} parcels, ${WHERE[fixAt.place]}.`
       : [],
   );

@@ -239,6 +239,9 @@ describe('the review of one project', () => {
     expect(lines).toContain(
       '! Local Government Area is empty for 1 of 1 parcels, to be typed in the form.',
     );
+    expect(lines.join(' ').replaceAll(/\s+/g, ' ')).toContain(
+      '! Date of NRM publication 2016-01-01: The default for every plan. Check it in the plan.',
+    );
     expect(lines).toContain('Signs       First Delegate (test)');
     const approved = project({ ...projectRow(), project_status: 'C6' });
     expect(checked(approved)[1]).toMatch(/^✗ The project is at C6 /);

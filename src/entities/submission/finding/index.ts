@@ -22,6 +22,7 @@ export {
   REGULATOR_COLUMNS,
   preFlight,
   preFlightColumns,
+  remarkTexts,
 } from './model/preview.ts';
 export { printedFactsOf } from './model/printed-facts.ts';
 export {

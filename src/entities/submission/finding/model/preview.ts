@@ -89,6 +89,17 @@ export function preFlight(
   });
 }
 
+/** Returns each remark with its column and value, without repeats. */
+export const remarkTexts = (lines: readonly PreFlightCell[][]): string[] => [
+  ...new Set(
+    lines
+      .flat()
+      .flatMap(({ column, value, remark }) =>
+        remark === null ? [] : [`${column} ${value}: ${remark}`],
+      ),
+  ),
+];
+
 /** Several values for one plan: the payload names only the plan, so each of them counts. */
 const listed = (values: readonly string[]): string =>
   [...new Set(values)].filter(Boolean).join('; ');
