@@ -78,7 +78,7 @@ describe('batches in fenceline review', () => {
     run.write('y');
     await run.waitFor(/9 of 9[^]*Left out \(3\)[^]*Enter closes/, 60_000);
     expect(run.written()).toContain('1 of 9');
-    expect(run.screenText()).toMatch(/! \d+ Batch 01: No planned activity is chosen/);
+    expect(run.screenText()).toMatch(/! \d+ Batch 01 .*\n.* · No planned activity is chosen/);
     run.write(ENTER);
     await run.waitFor('● 3 marked');
     run.write('q');

@@ -54,7 +54,10 @@ export async function runBatch(
     { project: { projectId, projectName } }: BatchRow,
     outcome: BatchOutcome['outcome'],
     message: string | null,
-  ) => dispatch({ type: 'batch-outcome', outcome: { projectId, projectName, outcome, message } });
+  ) => {
+    const reasons = message === null ? [] : [message];
+    dispatch({ type: 'batch-outcome', outcome: { projectId, projectName, outcome, reasons } });
+  };
   await inBatch(items, {
     signal: AbortSignal.any([connection.signal, stop]),
     work: async (item) => {

@@ -105,7 +105,7 @@ function running(state: ReviewState, dialog: Batch, items: readonly BatchRow[]):
       projectId: project.projectId,
       projectName: project.projectName,
       outcome: 'left-out',
-      message: findings.map(({ says }) => says).join(' '),
+      reasons: findings.map(({ says }) => says),
     }));
   return [
     {

@@ -8,10 +8,10 @@ describe('marking projects in the review', () => {
     findings: findings.map((says) => ({ rule: says, severity: 'block', says })),
     submission: null,
   });
-  const outcome = (projectId: number, done: 'done' | 'failed', message: string | null = null) =>
+  const outcome = (projectId: number, done: 'done' | 'failed', ...reasons: string[]) =>
     ({
       type: 'batch-outcome',
-      outcome: { projectId, projectName: 'x', outcome: done, message },
+      outcome: { projectId, projectName: 'x', outcome: done, reasons },
     }) as const;
 
   it('marks projects with Space or a; Esc clears the marks first and then the search', () => {
@@ -74,14 +74,19 @@ describe('marking projects in the review', () => {
     const { press, tell, asked, now } = reviewing();
     press('  <down> s');
     expect(asked()).toEqual([{ do: 'check-batch', batch: 'submit', ids: [6, 5, 3] }]);
-    tell({ type: 'batch-checked', items: [item(6, ['It is at C6.']), item(5), item(3)] });
+    tell({
+      type: 'batch-checked',
+      items: [item(6, ['It is at C6.', 'A title is missing.']), item(5), item(3)],
+    });
     press('<enter>y');
     expect(asked()).toMatchObject([
       { do: 'run-batch', items: [{ project: { projectId: 5 } }, { project: { projectId: 3 } }] },
     ]);
     expect(now().batchRun).toMatchObject({
       total: 2,
-      outcomes: [{ projectId: 6, outcome: 'left-out', message: 'It is at C6.' }],
+      outcomes: [
+        { projectId: 6, outcome: 'left-out', reasons: ['It is at C6.', 'A title is missing.'] },
+      ],
     });
     expect(tell(outcome(5, 'done')).listed[1]?.status).toBe('C1');
     tell(outcome(3, 'failed', 'Somebody was faster.'));

@@ -101,8 +101,8 @@ export interface BatchOutcome {
   projectId: number;
   projectName: string;
   outcome: 'done' | 'left-out' | Unsuccessful;
-  /** Why the project is not done. */
-  message: string | null;
+  /** Why the project is not done: an error, or each finding. */
+  reasons: readonly string[];
 }
 
 /** The batch that runs, or the last one. */

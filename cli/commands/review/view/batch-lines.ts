@@ -10,7 +10,7 @@ import {
 import { wrapped } from '../../../output/text-width.ts';
 import { readyIn } from '../model/batch.ts';
 import type { BatchOutcome, BatchRun, Dialog, ReviewState } from '../model/review-state.ts';
-import { marked } from './check-lines.ts';
+import { marked, texts } from './check-lines.ts';
 import { type Line, span, type Tone } from './line.ts';
 import { asSentence, batchMailText } from './mail-text.ts';
 import { choiceLines, problemLines, reasonLines, yesNoLines } from './reason-lines.ts';
@@ -78,17 +78,20 @@ function sheetContent(dialog: Batch, items: readonly BatchRow[], columns: number
 }
 
 function itemLines({ project, findings }: BatchRow, columns: number): Line[] {
-  const { projectId, projectName } = project;
-  const name = `${projectId} ${projectName}`;
-  return isBatchReady({ findings })
-    ? marked('✓', [name], columns, 'good')
-    : [
-        ...marked('✗', [name], columns, 'bad'),
-        ...findings.flatMap(({ says }) =>
-          marked('·', [says], columns - 2, 'faint').map((line): Line => [span('  '), ...line]),
-        ),
-      ];
+  const look = isBatchReady({ findings }) ? LOOKS.done : LOOKS.failed;
+  return projectLines(project, texts(findings), look, columns);
 }
+
+/** A project, and each reason on a line of its own. */
+const projectLines = (
+  { projectId, projectName }: Pick<BatchOutcome, 'projectId' | 'projectName'>,
+  reasons: readonly string[],
+  [mark, tone]: Look,
+  columns: number,
+): Line[] => [
+  ...marked(mark, [`${projectId} ${projectName}`], columns, tone),
+  ...marked('·', reasons, columns - 2, 'faint').map((line): Line => [span('  '), ...line]),
+];
 
 function confirmContent(
   state: ReviewState,
@@ -136,7 +139,8 @@ const TITLES: Record<BatchOutcome['outcome'], string> = {
   'not-tried': 'Not tried',
   done: 'Done',
 };
-const LOOKS: Record<BatchOutcome['outcome'], readonly [mark: string, tone: Tone]> = {
+type Look = readonly [mark: string, tone: Tone];
+const LOOKS: Record<BatchOutcome['outcome'], Look> = {
   failed: ['✗', 'bad'],
   unknown: ['?', 'warning'],
   'left-out': ['!', 'warning'],
@@ -156,14 +160,10 @@ export const batchProgressText = (run: BatchRun): string =>
 export function batchRunContent(run: BatchRun, beat: number, columns: number): Scrolled {
   const lines = (Object.keys(TITLES) as BatchOutcome['outcome'][]).flatMap((kind) => {
     const of = run.outcomes.filter(({ outcome }) => outcome === kind);
-    const texts = of.map(({ projectId, projectName, message }) =>
-      [`${projectId} ${projectName}`, message].filter(Boolean).join(': '),
-    );
     if (of.length === 0) return [];
-    const [mark, tone] = LOOKS[kind];
     return [
       [span(`${TITLES[kind]} (${of.length})`, 'strong')],
-      ...marked(mark, texts, columns, tone),
+      ...of.flatMap((one) => projectLines(one, one.reasons, LOOKS[kind], columns)),
     ];
   });
   const waiting = run.waitingFor === null ? [] : marked('!', [run.waitingFor], columns, 'warning');

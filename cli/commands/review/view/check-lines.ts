@@ -70,7 +70,8 @@ const waitingTexts = (findings: readonly Finding[]): string[] =>
 const unneededTexts = (overrides: readonly SubmissionOverride[]): string[] =>
   overrides.map(({ rule, says }) => `The override of ${rule} is no longer needed: ${says}`);
 
-export const texts = (findings: readonly Finding[]): string[] => findings.map(({ says }) => says);
+export const texts = (findings: readonly Pick<Finding, 'says'>[]): string[] =>
+  findings.map(({ says }) => says);
 
 /** Formats `✗ text`, with continuation lines aligned under the text. */
 export const marked = (mark: string, texts: readonly string[], width: number, tone: Tone) =>

@@ -162,11 +162,13 @@ describe('the review’s questions', () => {
     expect(asked).toContain('Approve 6 projects? [y/N]');
   });
 
-  it('scroll to the last project left out after a batch, with the reason', () => {
+  it('scroll to the last project left out after a batch, with each finding on a line of its own', () => {
     const projects = Array.from({ length: 40 }, (_, i) => project({ project_id: i + 1 }));
     const { press, tell } = reviewing({ projects });
     press('as');
-    const findings = [{ rule: 'titles', severity: 'block', says: 'A title is missing.' }] as const;
+    const findings = ['A title is missing.', 'The commitment is not signed.'].map(
+      (says) => ({ rule: says, severity: 'block', says }) as const,
+    );
     const items = projects.map((one, i) => ({
       project: one,
       findings: i === 0 ? [] : findings,
@@ -177,15 +179,17 @@ describe('the review’s questions', () => {
     press('y');
     tell({
       type: 'batch-outcome',
-      outcome: { projectId: 1, projectName: 'First', outcome: 'failed', message: 'It is away.' },
+      outcome: { projectId: 1, projectName: 'First', outcome: 'failed', reasons: ['It is away.'] },
     });
     const first = boxOf(tell({ type: 'batch-ended' }));
     expect(first).toMatch(
-      /^1 of 1\n\nFailed \(1\)\n✗ 1 First: It is away\.\nLeft out \(39\)\n! 2 /,
+      /^1 of 1\n\nFailed \(1\)\n✗ 1 First\n {2}· It is away\.\nLeft out \(39\)\n! 2 /,
     );
     expect(first).not.toContain('! 40 ');
-    expect(boxOf(press('<pagedown>'.repeat(20)))).toMatch(/\n! 40 .*: A title is missing\.\n/);
-    expect(boxOf(press('<up>'))).not.toContain('! 40 ');
+    expect(boxOf(press('<pagedown>'.repeat(20)))).toMatch(
+      /\n! 40 .*\n {2}· A title is missing\.\n {2}· The commitment is not signed\.\n/,
+    );
+    expect(boxOf(press('<up><up><up>'))).not.toContain('! 40 ');
   });
 });
 
