@@ -57,7 +57,7 @@ describe('fenceline review', () => {
     expect(run.screenText()).toBe('');
   });
 
-  it('shows a project’s documents, checks and history, and saves a document', async () => {
+  it('shows a project’s documents, checks, history and answers, and saves a document', async () => {
     const run = await reviewing();
     run.write(`${DOWN}${DOWN}${ENTER}`);
     await run.waitFor(/Status +B3 Approved by the partner/);
@@ -81,6 +81,9 @@ describe('fenceline review', () => {
     await run.waitFor(/A7 → B3 Approved by the partner\n +by partner@agriprove\.example/);
     run.write('5');
     await run.waitFor('Not submitted to the regulator yet.');
+    run.write('6');
+    await run.waitFor(/\n · What kind of farm is it\? \w/);
+    expect(run.screenText()).toMatch(/\n · Your name: Casey Client\n/);
     run.write('\u0003');
     expect(await run.exit).toEqual({ code: 0, signal: 0 });
   });

@@ -8,6 +8,7 @@ import { CommandFailedError } from '../../failure.ts';
 import { changeOverride } from '../../submission/change-override.ts';
 import { preparedSubmission, readRegulator } from '../../submission/prepared-submissions.ts';
 import { submitProject } from '../../submission/submit-project.ts';
+import { answersOf } from '../projects/answers.ts';
 import { everyProject, projectOf, projectWith, recordWith } from '../projects/chosen-projects.ts';
 import { DEFAULT_ORDER, foundProjects } from '../projects/found-projects.ts';
 import { signingOf } from '../projects/signatures.ts';
@@ -73,6 +74,7 @@ export function performer({ connection, dispatch, end, suspend, copy, browse }: 
       return preparedSubmission(connection, whole, await regulatorOnce());
     },
     signing: async ({ projectId }) => signingOf(await projectWith(connection, projectId)),
+    answers: async ({ projectId }) => answersOf(await projectWith(connection, projectId)),
   };
 
   async function read(project: SoilProject, part: PartName): Promise<void> {
@@ -283,7 +285,8 @@ function recordOf({
 }
 
 /**
- * Drops the form's answers, which are most of a project's size and which the review does not use.
+ * Drops the form's answers, which are most of a project's size. The review reads them again for the
+ * project whose answers it shows.
  */
 function withoutAnswers(record: SoilProjectRecord): SoilProject {
   const { submitted_form: _, ...attributes } = record.project_attributes;

@@ -11,7 +11,7 @@ export const reviewCommand = command({
   name: 'review',
   summary: 'Reviews soil projects in a full-screen view, for partner admins.',
   about:
-    'Shows the soil projects of all clients in a full-screen view, for partner admins: search as you type, open documents, checks and history, decide on them one by one or in batches, and submit them to the regulator. The list refreshes itself. Press ? for the keys.',
+    'Shows the soil projects of all clients in a full-screen view, for partner admins: search as you type, open documents, checks, history and answers, decide on them one by one or in batches, and submit them to the regulator. The list refreshes itself. Press ? for the keys.',
   args: '',
   options: {
     '--refresh <SECONDS>': `How often the list refreshes itself. Default: ${DEFAULT_REFRESH_S}`,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { answersOf } from '../../projects/answers.ts';
+import { detailLines } from '../view/detail-lines.ts';
 import { change, loaded, PROJECTS, reviewing } from './review.fixture.ts';
 
 describe('the review’s detail', () => {
@@ -14,6 +16,17 @@ describe('the review’s detail', () => {
     expect(now().detail?.history).toMatchObject({ is: 'there' });
     tell(loaded(PROJECTS));
     expect(asked()).toMatchObject([{ part: 'history' }]);
+  });
+
+  it('lists the client’s answers once they are read, each with its question', () => {
+    const { press, tell, asked } = reviewing();
+    press('6');
+    expect(asked()).toMatchObject([{ do: 'read', part: 'answers', project: { projectId: 6 } }]);
+    const value = answersOf(PROJECTS[0]!);
+    const state = tell({ type: 'part', part: 'answers', projectId: 6, value });
+    const lines = detailLines(state).map((line) => line.map(({ text }) => text).join(''));
+    expect(lines).toContain(' · Your name: Not answered');
+    expect(lines).toContain(' · What kind of farm is it? Not answered');
   });
 
   it('ignores a part that arrives for a project no longer selected', () => {

@@ -1,3 +1,4 @@
+import type { ShownAnswer } from '#entities/registration/form';
 import type { SoilProject } from '#entities/soil-project/record';
 import type { BatchAction, BatchKind, BatchRow, Submission } from '#entities/submission/send';
 import type { ProjectStatus } from '#shared/api/contract';
@@ -26,10 +27,11 @@ export interface DetailParts {
   files: readonly ProjectFile[];
   submission: Submission;
   signing: Signing;
+  answers: readonly ShownAnswer[];
 }
 export type PartName = keyof DetailParts;
 
-export const TABS = ['overview', 'documents', 'checks', 'history', 'log'] as const;
+export const TABS = ['overview', 'documents', 'checks', 'history', 'log', 'answers'] as const;
 export type Tab = (typeof TABS)[number];
 /** The part each tab needs beyond the project itself. */
 export const PART_OF: Record<Tab, PartName | null> = {
@@ -38,6 +40,7 @@ export const PART_OF: Record<Tab, PartName | null> = {
   checks: 'submission',
   history: 'history',
   log: null,
+  answers: 'answers',
 };
 
 export type Detail = { projectId: number } & { [P in PartName]: Part<DetailParts[P]> };
@@ -261,6 +264,7 @@ export const detailOf = (projectId: number): Detail => ({
   files: UNASKED,
   submission: UNASKED,
   signing: UNASKED,
+  answers: UNASKED,
 });
 
 export const startOf = (server: string, size: Size): ReviewState => ({

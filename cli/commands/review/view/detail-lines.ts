@@ -2,6 +2,7 @@ import { layoutOf } from '../model/layout.ts';
 import { projectOf } from '../model/listing.ts';
 import { type Part, type ReviewState, type Tab, TABS } from '../model/review-state.ts';
 import { wrapped } from '../../../output/text-width.ts';
+import { answerLines } from './answer-lines.ts';
 import { checkLines } from './check-lines.ts';
 import { fileLines } from './file-lines.ts';
 import { historyLines, logLines } from './history-lines.ts';
@@ -14,6 +15,7 @@ const TAB_TITLES: Record<Tab, string> = {
   checks: 'Checks',
   history: 'History',
   log: 'CER log',
+  answers: 'Answers',
 };
 
 /** Minimum width at which the titles of all tabs fit. */
@@ -55,6 +57,7 @@ export function detailLines(state: ReviewState): Line[] {
     checks: () => partLines(detail.submission, width, (ready) => checkLines(ready, width)),
     history: () => partLines(detail.history, width, (changes) => historyLines(changes, width)),
     log: () => logLines(project, width),
+    answers: () => partLines(detail.answers, width, (answers) => answerLines(answers, width)),
   }[tab]();
   return lines.map((line) => [{ text: ' ' }, ...line]);
 }

@@ -63,6 +63,7 @@ describe('the review’s frame', () => {
       '3',
       '4',
       '5',
+      '6',
       '<escape>f',
       '<escape>?',
       '<escape>/農場',

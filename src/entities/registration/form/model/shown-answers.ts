@@ -18,8 +18,13 @@ export interface ShownAnswer {
 
 const FIELDS = Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[];
 
+/** A form as it is stored, and the names of its parcels. */
+type StoredAnswers = Pick<SentForm, 'made_at' | 'parcels' | 'parcel_keys'> & {
+  submitted_form: unknown;
+};
+
 /** Returns every answer of a form in words, in the order of the form. */
-export function shownAnswers(sent: SentForm): ShownAnswer[] {
+export function shownAnswers(sent: StoredAnswers): ShownAnswer[] {
   const form = restoreSoilForm(sent.submitted_form, new Date(sent.made_at));
   const nameOf = parcelNames(sent);
   return FIELDS.flatMap((field): ShownAnswer[] => {
@@ -39,7 +44,7 @@ export function shownAnswers(sent: SentForm): ShownAnswer[] {
 }
 
 /** Names a parcel in the form's own words. */
-function parcelNames({ parcels, parcel_keys: keys }: SentForm): (parcelKey: string) => string {
+function parcelNames({ parcels, parcel_keys: keys }: StoredAnswers): (parcelKey: string) => string {
   const names = new Map(keys.map((key, i) => [key, parcels[i] ?? key]));
   return (key) => names.get(key) ?? key;
 }
