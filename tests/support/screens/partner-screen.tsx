@@ -159,12 +159,20 @@ export function openAdmin({
       }));
       return [{ update_agriprove_project_properties: true }];
     }),
+    'soilProjects.assign': answering('assign', async () => [{ assign_project: true }]),
+    'soilProjects.describeTitle': answering('describeTitle', async () => [
+      { describe_title_document: true },
+    ]),
+    'soilProjects.override': answering('override', async () => [
+      { override_id: 1, others_asked: 1 },
+    ]),
     'soilProjects.regulator': answering('regulator', async () => [
       { stage: 'test', settings: null },
     ]),
     'soilProjects.facts': answering('facts', async ({ project_ids: ids }) =>
       ids.map((project_id) => submissionFacts({ project_id })),
     ),
+    'soilProjects.notes': answering('notes', async () => []),
     'soilProjects.forms': answering('forms', async () => []),
     'owners.read': vi.fn<(params: { email: string }) => Promise<unknown>>(async () => [
       { owner_name: 'Casey Client' },
@@ -189,6 +197,13 @@ export const table = async () =>
 /** Returns the value under a term of the expanded row. */
 export const fact = (term: string): string | null | undefined =>
   screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+
+/** Returns the texts of the primary buttons on the screen. */
+export const primaryButtons = (): (string | null)[] =>
+  screen
+    .getAllByRole('button')
+    .filter(({ className }) => /(^| )bg-accent( |$)/.test(className))
+    .map(({ textContent }) => textContent);
 
 export const pdf = (name: string, contents = '%PDF-1.7\n') =>
   new File([contents], name, { type: 'application/pdf' });

@@ -5,7 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { ProjectStatus } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
-import { openRow, partnerRow } from '../../../../tests/support/screens/partner-screen.tsx';
+import {
+  openRow,
+  partnerRow,
+  primaryButtons,
+} from '../../../../tests/support/screens/partner-screen.tsx';
 import { press } from '../../../../tests/support/screens/soil-screen.tsx';
 
 afterEach(() => {
@@ -41,10 +45,7 @@ describe('the partner’s decisions', () => {
   ] as const)('make at %s the next step the primary button: %s', async (status, primary) => {
     await openAt(status);
     await screen.findByRole('button', { name: 'Submit to CER' });
-    const filled = screen
-      .getAllByRole('button', { name: /^(Decide|Submit to CER)$/ })
-      .filter(({ className }) => /(^| )bg-accent( |$)/.test(className));
-    expect(filled.map(({ textContent }) => textContent)).toEqual(primary === null ? [] : [primary]);
+    expect(primaryButtons()).toEqual(primary === null ? [] : [primary]);
   });
 
   it('are not offered at a status without decisions', async () => {

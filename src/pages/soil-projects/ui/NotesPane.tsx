@@ -35,7 +35,12 @@ export function NotesPane({ projectId }: { projectId: number }) {
         failure={failure}
         onSubmit={add}
         footer={
-          <Button type="submit" className="justify-self-start" disabled={change.isPending}>
+          <Button
+            type="submit"
+            variant="outline"
+            className="justify-self-start"
+            disabled={change.isPending}
+          >
             Add the note
           </Button>
         }

@@ -2,9 +2,8 @@ import { ChevronDownIcon, SendIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { DocumentTarget } from '#entities/soil-project/document';
 import { csvFileName, projectCsv } from '#entities/soil-project/export';
-import { isSubmittable, mayMove, type SoilProject } from '#entities/soil-project/record';
+import { isSubmittable, type SoilProject } from '#entities/soil-project/record';
 import { notSubmittableText } from '#entities/submission/finding';
-import type { ProjectStatus } from '#shared/api/contract';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import {
@@ -15,6 +14,7 @@ import {
 } from '#shared/ui/dropdown-menu';
 import { saveFile } from '../lib/downloads.ts';
 import { decisionsFor, type Decision } from '../model/decisions.ts';
+import { nextStep } from '../model/next-step.ts';
 import { AuditorsPackButton } from './AuditorsPackButton.tsx';
 
 export type ProjectAction =
@@ -29,19 +29,13 @@ export interface ProjectActionsProps {
   onSubmit: () => void;
 }
 
-/** The step that the partner takes next, which gets the primary button; null if others act. */
-function nextStep(status: ProjectStatus): 'decide' | 'submit' | null {
-  if (mayMove('partner', status, 'B3') || status === 'C4') return 'decide';
-  return status === 'B3' || status === 'C3' ? 'submit' : null;
-}
-
 /** Buttons for a project (PADM-07 to PADM-11) and the partner's decisions (OP-71). */
 export function ProjectActions({ project, onAction, onSubmit }: ProjectActionsProps) {
   const whyNotId = useId();
   const { propertyId, projectName, rows, status } = project;
   const decisions = decisionsFor(status);
   const canSubmit = isSubmittable(status);
-  const next = nextStep(status);
+  const next = nextStep(project);
   const downloadCsv = () =>
     saveFile(csvFileName(propertyId, projectName), projectCsv(rows), 'text/csv;charset=utf-8');
 

@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { keyOf, PAGE_KEYS } from '../model/list-keys.ts';
+import { nextStep } from '../model/next-step.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { neighboursOf, QueueButtons, type QueuedProject } from './QueueButtons.tsx';
 import { ProjectReview, type ProjectReviewProps } from './ProjectReview.tsx';
@@ -49,7 +50,11 @@ export function ProjectPage({ projectId, onBack, queue, onOpen, ...review }: Pro
         <QueueButtons
           queue={queue}
           projectId={projectId}
-          isDone={project.data ? laneOf(project.data.status) !== 'mine' : false}
+          isDone={
+            project.data != null &&
+            laneOf(project.data.status) !== 'mine' &&
+            nextStep(project.data) === null
+          }
           onOpen={onOpen}
         />
       </div>

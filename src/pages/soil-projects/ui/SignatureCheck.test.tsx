@@ -10,6 +10,7 @@ import {
   fact,
   openRow,
   partnerRow,
+  primaryButtons,
   signed,
 } from '../../../../tests/support/screens/partner-screen.tsx';
 import { press } from '../../../../tests/support/screens/soil-screen.tsx';
@@ -90,6 +91,28 @@ describe('the question about the signatures', () => {
     await openAt('A5', signed({ is_comparing: true }));
     screen.getByText(/^The signed PDF is being compared with the commitment\./);
     expect(screen.queryByRole('button', { name: 'Yes, all have signed' })).toBeNull();
+  });
+
+  it.each([
+    ['A5', signed()],
+    ['A7', signed({ is_signature_seen: true })],
+    ['B3', signed({ is_signature_seen: true })],
+  ] as const)(
+    'has the only primary button at %s until the signatures are confirmed',
+    async (status, signature) => {
+      await openAt(status, signature);
+      expect(primaryButtons()).toEqual(['Open the signed PDF']);
+      await press('Open the signed PDF');
+      await waitFor(() => expect(primaryButtons()).toEqual(['Yes, all have signed']));
+      await press('Yes, all have signed');
+      const next = status === 'B3' ? 'Submit to CER' : 'Decide';
+      await waitFor(() => expect(primaryButtons()).toEqual([next]));
+    },
+  );
+
+  it('leaves no primary button while the server compares the PDF', async () => {
+    await openAt('A5', signed({ is_comparing: true }));
+    expect(primaryButtons()).toEqual([]);
   });
 
   it('opens the signed PDF by a fresh link', async () => {

@@ -29,12 +29,7 @@ import { WithdrawSignaturesDialog } from './WithdrawSignaturesDialog.tsx';
 
 /** Asks a partner admin whether everybody has signed, and shows who confirmed it. */
 export function SignatureCheck({ project }: { project: SoilProject }) {
-  const { projectName, projectId, createdAt, attributes } = project;
-  const { form, signed, owner_name: owner, submitted_form: answers } = attributes;
-  const change = useChange('soilProjects');
-  const link = useRequest();
-  const showMessage = useUnit(messageShown);
-  const [isReturning, setReturning] = useState(false);
+  const { form, signed } = project.attributes;
   const [isWithdrawing, setWithdrawing] = useState(false);
 
   if (signed?.form === form && signed.checked_by !== null) {
@@ -60,7 +55,18 @@ export function SignatureCheck({ project }: { project: SoilProject }) {
     );
   }
   if (isBeingCompared(project)) return <p className="text-sm text-muted">{COMPARING_TEXT}</p>;
-  if (!mayConfirmSignatures(project)) return null;
+  return mayConfirmSignatures(project) ? <SignatureQuestion project={project} /> : null;
+}
+
+/** The question, whose primary button opens the signed PDF and then confirms the signatures. */
+function SignatureQuestion({ project }: { project: SoilProject }) {
+  const { projectName, projectId, createdAt, attributes } = project;
+  const { form, signed, owner_name: owner, submitted_form: answers } = attributes;
+  const change = useChange('soilProjects');
+  const link = useRequest();
+  const showMessage = useUnit(messageShown);
+  const [isReturning, setReturning] = useState(false);
+  const [isOpened, setOpened] = useState(false);
 
   const reason = signed?.because
     ? `The server compared the PDF: ${signed.because}.`
@@ -92,7 +98,12 @@ export function SignatureCheck({ project }: { project: SoilProject }) {
         }
         return address;
       },
-      { onSuccess: download },
+      {
+        onSuccess: (address) => {
+          setOpened(true);
+          download(address);
+        },
+      },
     );
 
   return (
@@ -115,11 +126,19 @@ export function SignatureCheck({ project }: { project: SoilProject }) {
           ))}
         </ul>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:w-full">
-          <Button variant="outline" disabled={link.isPending} onClick={open}>
+          <Button
+            variant={isOpened ? 'outline' : 'default'}
+            disabled={link.isPending}
+            onClick={open}
+          >
             <DownloadIcon aria-hidden />
             Open the signed PDF
           </Button>
-          <Button variant="outline" disabled={change.isPending} onClick={confirm}>
+          <Button
+            variant={isOpened ? 'default' : 'outline'}
+            disabled={change.isPending}
+            onClick={confirm}
+          >
             <CheckIcon aria-hidden />
             Yes, all have signed
           </Button>

@@ -3,7 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
-import { openAdmin, partnerRow } from '../../../../tests/support/screens/partner-screen.tsx';
+import {
+  openAdmin,
+  partnerRow,
+  primaryButtons,
+} from '../../../../tests/support/screens/partner-screen.tsx';
 import { press } from '../../../../tests/support/screens/soil-screen.tsx';
 
 afterEach(() => {
@@ -112,6 +116,19 @@ describe('the work list', () => {
     await userEvent.keyboard('{Control>}j{/Control}');
     screen.getByRole('heading', { name: first });
     expect(at()).toHaveProperty('project');
+  });
+
+  it('leaves one primary button on a project’s page, although a next project is listed', async () => {
+    open(
+      '/agriprove?lane=regulator&pane=notes',
+      ROWS.map((row) => ({ ...row, project_status: 'C4' })),
+    );
+    const [first] = await names();
+    await press(new RegExp(`^Open project .*${first}`));
+    await screen.findByRole('button', { name: /^Next: / });
+    await userEvent.click(screen.getByRole('tab', { name: 'Notes' }));
+    await screen.findByRole('button', { name: 'Add the note' });
+    expect(primaryButtons()).toEqual(['Decide']);
   });
 
   it('keeps the place in the list after a decision, and leads to the next project', async () => {
