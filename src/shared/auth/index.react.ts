@@ -22,6 +22,6 @@ export {
   signInRequested,
   signOutRequested,
 } from './session.ts';
-export { accountChanged, useSessionState } from './use-session-state.ts';
+export { accountChanged, useSessionState, useTypedText } from './use-session-state.ts';
 export { useSignedInEmail } from './use-signed-in-email.ts';
 export type { Session } from './session.ts';

@@ -2,9 +2,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { allSettled, fork } from 'effector';
 import { Provider } from 'effector-react';
+import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import { $session, goToSignOutFx, sessionLost, type Session } from './session.ts';
-import { useSessionState } from './use-session-state.ts';
+import { useSessionState, useTypedText } from './use-session-state.ts';
 
 const signedIn = (email: string): Session => ({ status: 'authenticated', email, name: null });
 
@@ -21,7 +22,7 @@ it('useSessionState restores a screen’s state at the next visit, for the same 
     });
   const first = visit();
   expect(first.result.current[0]).toBe('none');
-  act(() => void first.result.current[1]('layers'));
+  act(() => first.result.current[1]('layers'));
   expect(first.result.current[0]).toBe('layers');
   first.unmount();
   expect(visit().result.current[0]).toBe('layers');
@@ -44,7 +45,7 @@ it('useSessionState keeps what was typed when the session ends, but not at sign-
     }).result;
   await signIn();
   const typing = open();
-  act(() => void typing.current[1]('The creek is'));
+  act(() => typing.current[1]('The creek is'));
   await act(() => allSettled(sessionLost, { scope, params: null }));
   expect(open().current[0]).toBe('');
   await signIn();
@@ -52,4 +53,32 @@ it('useSessionState keeps what was typed when the session ends, but not at sign-
   await act(() => allSettled(goToSignOutFx, { scope }));
   await signIn();
   expect(open().current[0]).toBe('');
+});
+
+it('useTypedText restores the text after a reload, also in strict mode, until the form closes', async () => {
+  sessionStorage.clear();
+  const scope = fork();
+  const signIn = () =>
+    allSettled($session, { scope, params: signedIn('partner@agriprove.example') });
+  const open = () =>
+    renderHook(() => useTypedText('soil.name.4', 'Creek'), {
+      wrapper: ({ children }) => (
+        <StrictMode>
+          <Provider value={scope}>{children}</Provider>
+        </StrictMode>
+      ),
+    });
+  await signIn();
+  const first = open();
+  expect(first.result.current[0]).toBe('Creek');
+  act(() => first.result.current[1](''));
+  expect(first.result.current[0]).toBe('');
+  await act(() => allSettled(sessionLost, { scope, params: null }));
+  first.unmount();
+  await signIn();
+  const again = open();
+  expect(again.result.current[0]).toBe('');
+  again.unmount();
+  expect(open().result.current[0]).toBe('Creek');
+  expect(sessionStorage.getItem(sessionStorage.key(0) ?? '')).not.toContain('soil.name.4');
 });

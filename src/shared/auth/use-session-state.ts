@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { useStoreMap, useUnit } from 'effector-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { draftSlot } from '#shared/lib/draft';
 import { $signedInEmail, followSignOutFx, goToSignOutFx } from './session.ts';
 
@@ -42,7 +42,8 @@ sample({
   target: clearFx,
 });
 
-const valueChanged = createEvent<{ name: string; value: Value }>();
+/** Without a value, the name is forgotten. */
+const valueChanged = createEvent<{ name: string; value: Value | undefined }>();
 const $values = createStore<Values>({})
   .on(accountChanged, (_, email) => (email === null ? {} : (slot.read(email) ?? {})))
   .on(valueChanged, (values, { name, value }) => ({ ...values, [name]: value }));
@@ -59,12 +60,34 @@ sample({
  * out.
  */
 export function useSessionState<T extends Value>(name: string, first: T) {
+  const [kept, set]: readonly [unknown, (value: T) => void] = useStored(name);
+  return [typeof kept === typeof first ? (kept as T) : first, set] as const;
+}
+
+/**
+ * Text typed into a form, or `first` until it is changed. A reload, or a session that ends by
+ * itself, keeps it; null and closing the form forget it.
+ */
+export function useTypedText<F extends string | null>(name: string, first: F) {
+  const [kept, keep] = useStored(name);
+  const [typed, setTyped] = useState(typeof kept === 'string' ? kept : null);
+  useEffect(() => keep(typed ?? undefined), [keep, typed]);
+  // Nothing is stored while nobody is signed in, so the end of the session does not forget the text.
+  useEffect(() => () => keep(undefined), [keep]);
+  const text: string | F = typed ?? first;
+  return [text, setTyped] as const;
+}
+
+function useStored(name: string) {
   const change = useUnit(valueChanged);
   const kept = useStoreMap({
     store: $values,
     keys: [name],
     fn: (values, [wanted]) => values[wanted] ?? null,
   });
-  const set = useCallback((value: T) => change({ name, value }), [change, name]);
-  return [typeof kept === typeof first ? (kept as T) : first, set] as const;
+  const keep = useCallback(
+    (value: Value | undefined) => void change({ name, value }),
+    [change, name],
+  );
+  return [kept, keep] as const;
 }

@@ -7,14 +7,15 @@ import {
   RouterProvider,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import { fork } from 'effector';
-import { Provider } from 'effector-react';
+import { act, render } from '@testing-library/react';
+import { fork, launch, type Scope } from 'effector';
+import { Provider, useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { eachCover } from '#entities/cover';
 import { $queryClient, apiClient, createQueryClient } from '#shared/api/react';
-import { $session } from '#shared/auth/react';
+import { $session, sessionLost, type Session } from '#shared/auth/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
 import { reconnectFx } from '../../../src/shared/api/reconnect.ts';
 import { durationFx } from '../../../src/shared/snackbar/message.ts';
@@ -72,6 +73,18 @@ export function signedInScope(email = EMAIL) {
   return { scope, queryClient };
 }
 
+/** Replaces the screen when the session ends, as the app does. */
+function WhileSignedIn({ children }: { children: ReactNode }) {
+  return useUnit($session).status === 'authenticated' ? children : null;
+}
+
+/** Ends the session as the provider does, then signs the same user in again. */
+export function loseSession(scope: Scope): void {
+  act(() => launch({ target: sessionLost, params: new Error('The session ended.'), scope }));
+  const params: Session = { status: 'authenticated', email: EMAIL, name: null };
+  act(() => launch({ target: $session, params, scope }));
+}
+
 /**
  * Renders one screen at `path`, which may have a query, after loading what the app's own routes
  * would load first.
@@ -100,8 +113,10 @@ export function showScreen(
   render(
     <Provider value={scope}>
       <QueryClientProvider client={queryClient}>
-        {/* oxlint-disable-next-line typescript/no-explicit-any -- another tree than the app's own */}
-        <RouterProvider router={router as any} />
+        <WhileSignedIn>
+          {/* oxlint-disable-next-line typescript/no-explicit-any -- another tree than the app's own */}
+          <RouterProvider router={router as any} />
+        </WhileSignedIn>
       </QueryClientProvider>
     </Provider>,
   );

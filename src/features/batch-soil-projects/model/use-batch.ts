@@ -53,7 +53,7 @@ export function useBatch() {
 
   return {
     progress,
-    start: (...batch: Parameters<typeof start>) => void start(...batch),
+    start,
     pause: () => {
       control.current.pause();
       change(() => ({ state: 'paused' }));

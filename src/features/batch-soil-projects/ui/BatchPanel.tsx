@@ -11,6 +11,7 @@ import {
 import { projectsQuery } from '#entities/soil-project/record/react';
 import { regulatorQuery } from '#entities/submission/request/react';
 import { factsOfQuery, ownerNamesQuery } from '#entities/submission/send/react';
+import { useSessionState } from '#shared/auth/react';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { Field } from '#shared/ui/field';
@@ -38,7 +39,7 @@ export interface BatchPanelProps {
 /** Reloads the projects, checks each, and acts on those without findings. */
 export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: BatchPanelProps) {
   const [kind, setKind] = useState(firstKind);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useSessionState<string>(`soil.batch.${firstKind}`, '');
   const [isNoteMissing, setNoteMissing] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const regulator = useQuery(regulatorQuery());
@@ -83,6 +84,11 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
     setNoteMissing(kind === 'return' && note.trim() === '');
     if (kind === 'return' && note.trim() === '') return;
     setConfirming(true);
+  }
+
+  function close() {
+    setNote('');
+    onClose(doneIds);
   }
 
   return (
@@ -146,7 +152,7 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
             </Button>
           )}
           {(!progress || progress.state === 'ended') && (
-            <Button variant="outline" onClick={() => onClose(doneIds)}>
+            <Button variant="outline" onClick={close}>
               {progress ? 'Close' : 'Back to the list'}
             </Button>
           )}
@@ -171,7 +177,8 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
             setConfirming(false);
             setKind(action);
             setChecked(rows);
-            batch.start(action, ready, note);
+            // If the session ends, nothing is cleared, and the note stays for the other projects.
+            void batch.start(action, ready, note).then(() => setNote(''));
           }}
           onClose={() => setConfirming(false)}
         />

@@ -1,7 +1,9 @@
+import { createEffect, createEvent, sample } from 'effector';
+import { useUnit } from 'effector-react';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { CerForm, CerLocationForm } from '#entities/submission/request';
-import { useSignedInEmail } from '#shared/auth/react';
+import { $signedInEmail, useSignedInEmail } from '#shared/auth/react';
 import { draftSlot } from '#shared/lib/draft';
 
 const Kept = z.object({
@@ -23,6 +25,15 @@ const slot = draftSlot({
   parse: (stored) => Kept.safeParse(stored).data ?? null,
 });
 
+/** The user left the form; its edits stay stored if they did so because the session ended. */
+const formLeft = createEvent();
+sample({
+  clock: formLeft,
+  source: $signedInEmail,
+  filter: (email) => email !== null,
+  target: createEffect((email: string) => slot.clear(email)),
+});
+
 /**
  * The user's edits to the pre-filled form of a project. They survive a reload and a trip to the
  * sign-in page, and end when the form is closed or left (CER-18, CER-26).
@@ -33,10 +44,9 @@ export function useEdits(projectId: number) {
     const kept = slot.read(email);
     return kept?.projectId === projectId ? withoutUnset(kept.edits) : {};
   });
-  useEffect(() => {
-    slot.write(email, { projectId, edits });
-    return () => slot.clear(email);
-  }, [email, projectId, edits]);
+  useEffect(() => slot.write(email, { projectId, edits }), [email, projectId, edits]);
+  const leave = useUnit(formLeft);
+  useEffect(() => () => leave(), [leave]);
   const change = useCallback(
     (changed: Partial<CerForm>) => setEdits((before) => ({ ...before, ...changed })),
     [],

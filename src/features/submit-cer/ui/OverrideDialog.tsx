@@ -7,6 +7,7 @@ import {
 } from '#entities/submission/finding';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
+import { useTypedText } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { Field } from '#shared/ui/field';
@@ -22,7 +23,7 @@ export interface OverrideDialogProps {
 export function OverrideDialog({ projectId, finding, onClose }: OverrideDialogProps) {
   const { rule, parcels, says, needsSecond } = finding;
   const change = useChange('soilProjects');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTypedText(`soil.override.${projectId}.${rule}.${says}`, '');
   const [isTried, setTried] = useState(false);
   const problem = reasonProblem(reason);
 

@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
+import { loseSession } from '../../../../tests/support/screens/screen.tsx';
 import { press } from '../../../../tests/support/screens/soil-screen.tsx';
 import {
   row,
@@ -200,6 +201,13 @@ describe('edits to the CER form', () => {
     openForm();
     expect((await field(/^Suburb/)).value).toBe('Elsewhere');
     expect((await field(/^Forward abatement/)).value).toBe('500000');
+  });
+
+  it('survive the end of the session, which closes the screen', async () => {
+    const { scope } = openForm();
+    await type(/^Suburb/, 'Elsewhere');
+    loseSession(scope);
+    expect((await field(/^Suburb/)).value).toBe('Elsewhere');
   });
 
   it('end when the form is left (CER-18, CER-26)', async () => {

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { ListedSoilProject } from '#entities/soil-project/record/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
-import { useSignedInEmail } from '#shared/auth/react';
+import { useSignedInEmail, useTypedText } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
 import { failureMessage, formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
@@ -15,7 +14,7 @@ export function AssigneeField({ project }: { project: ListedSoilProject }) {
   const { projectId, projectName, assignee } = project;
   const me = useSignedInEmail();
   const change = useChange('soilProjects', 'form');
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useTypedText(`soil.assignee.${projectId}`, null);
   const failure = formFailure(change.error, ['assignee']);
   const send = (to: string | null) =>
     apiClient.send(contract.soilProjects.assign, { project_id: projectId, assignee: to });

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { SoilProject } from '#entities/soil-project/record';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
+import { useTypedText } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
 import { formFailure } from '#shared/lib/failure';
 import { Field } from '#shared/ui/field';
@@ -24,7 +24,7 @@ export function RenameProjectDialog({
 }) {
   const { projectId, propertyId, projectName } = project;
   const change = useChange('soilProjects', 'form');
-  const [name, setName] = useState(projectName);
+  const [name, setName] = useTypedText(`soil.name.${projectId}`, projectName);
   const failure = formFailure(change.error, ['project_name']);
   const isBlank = name.trim() === '';
 

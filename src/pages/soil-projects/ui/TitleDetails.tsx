@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   formatParcelNumbers,
   parseParcelNumbers,
@@ -7,6 +6,7 @@ import {
 } from '#entities/soil-project/record';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
+import { useTypedText } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
@@ -21,26 +21,26 @@ export interface TitleDetailsProps {
 /** What the partner reads in a title: its parcels, its date and its owners. */
 export function TitleDetails({ project, title, onClose }: TitleDetailsProps) {
   const change = useChange('soilProjects');
-  const [parcels, setParcels] = useState(
+  const name = `soil.title.${title.key_name}`;
+  const [parcels, setParcels] = useTypedText(
+    `${name}.parcels`,
     title.parcels.length === 0 && project.noOfCads === 1
       ? '1'
       : formatParcelNumbers(project, title.parcels),
   );
-  const [date, setDate] = useState(title.title_date ?? '');
-  const [owners, setOwners] = useState(title.owners);
+  const [date, setDate] = useTypedText(`${name}.date`, title.title_date ?? '');
+  const [owners, setOwners] = useTypedText(`${name}.owners`, title.owners);
   const read = parseParcelNumbers(parcels, project);
   const problem = Array.isArray(read) ? undefined : read.problem;
 
   const save = () => {
     if (!Array.isArray(read)) return;
-    const details = { parcels: read, title_date: date === '' ? null : date, owners };
     change.mutate(
-      () =>
-        apiClient.send(contract.soilProjects.describeTitle, {
-          key_name: title.key_name,
-          ...details,
-        }),
-      { done: `The details of ${title.file_name} are saved.`, onSuccess: onClose },
+      () => saveDetails({ ...title, parcels: read, title_date: date === '' ? null : date, owners }),
+      {
+        done: `The details of ${title.file_name} are saved.`,
+        onSuccess: onClose,
+      },
     );
   };
 
@@ -95,3 +95,6 @@ export function TitleDetails({ project, title, onClose }: TitleDetailsProps) {
     </form>
   );
 }
+
+const saveDetails = ({ key_name, parcels, title_date, owners }: TitleDocument) =>
+  apiClient.send(contract.soilProjects.describeTitle, { key_name, parcels, title_date, owners });
