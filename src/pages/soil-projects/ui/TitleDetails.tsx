@@ -39,6 +39,7 @@ export function TitleDetails({ project, title, onClose }: TitleDetailsProps) {
       () => saveDetails({ ...title, parcels: read, title_date: date === '' ? null : date, owners }),
       {
         done: `The details of ${title.file_name} are saved.`,
+        undo: () => saveDetails(title),
         onSuccess: onClose,
       },
     );

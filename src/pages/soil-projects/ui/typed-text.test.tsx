@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { $message } from '#shared/snackbar/react';
 import { openAdmin, partnerRow } from '../../../../tests/support/screens/partner-screen.tsx';
 import { loseSession } from '../../../../tests/support/screens/screen.tsx';
 import { press } from '../../../../tests/support/screens/soil-screen.tsx';
@@ -127,6 +128,22 @@ describe('the details of a title', () => {
     await press('Details of Lot 1.pdf');
     await press('Details of Lot 1.pdf');
     expect((await owners()).value).toBe('Casey Client');
+  });
+
+  it('are restored by Undo', async () => {
+    const { answers, scope } = openPage();
+    await openDetails();
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Owners/ }), ' and Sam');
+    await press('Save');
+    await waitFor(() => expect(scope.getState($message)?.action?.label).toBe('Undo'));
+    scope.getState($message)?.action?.run();
+    const details = { key_name: TITLE.key_name, parcels: ['P1'], title_date: '2026-10-01' };
+    await waitFor(() => {
+      expect(answers['soilProjects.describeTitle'].mock.calls).toEqual([
+        [{ ...details, owners: 'Casey Client and Sam' }],
+        [{ ...details, owners: 'Casey Client' }],
+      ]);
+    });
   });
 });
 
