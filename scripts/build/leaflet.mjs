@@ -25,6 +25,7 @@ import 'leaflet/src/map/handler/Map.Keyboard.js';
 import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js';
 import 'leaflet/src/map/handler/Map.TouchZoom.js';
 import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
+import '../../src/shared/lib/leaflet/bar.css';
 import '../../src/shared/lib/leaflet/glide-zoom.css';
 import '../../src/shared/lib/leaflet/ground.css';
 

@@ -211,7 +211,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     const lot = page.getByRole('button', { name: /^Lot/ }).first();
     await lot.click();
     await expect(lot).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => shows(page, '.parcels-map', ORANGE)).toBe(true);
+    await expect.poll(() => shows(page, '.farm-map', ORANGE)).toBe(true);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Save as CSV: ground cover/ }).click();
     expect((await saved).suggestedFilename()).toBe('kurrajong-park-ground-cover-shown.csv');

@@ -1,5 +1,4 @@
 import 'leaflet/dist/leaflet.css';
-import './parcels-map.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { coverColour } from '#entities/cover';
 import type { ComparedParcel, ReportNumbers } from '#entities/report';
@@ -56,7 +55,7 @@ export function ParcelsMap({ farm, parcels, pointed, chosen, onPoint, onChoose }
         role="application"
         aria-roledescription="map"
         aria-label="Map of the farm and its comparison parcels. Arrow keys move it, plus and minus zoom. The table below has the same parcels."
-        className="parcels-map relative isolate h-80 overflow-hidden rounded-lg border border-border bg-overlay sm:h-110"
+        className="farm-map relative isolate h-80 overflow-hidden rounded-lg border border-border bg-overlay sm:h-110"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
         <CoverScale />
