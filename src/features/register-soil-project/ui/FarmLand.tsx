@@ -58,7 +58,8 @@ export function FarmLand({ farm, project, ticks, ...choice }: FarmLandProps) {
       ) : (
         <p className="text-sm text-muted">
           The farm has a boundary of its own instead of land parcels. All of it is part of the
-          project.
+          project. The regulator needs the lot and plan of the land: choose the farm’s parcels on
+          the map first, or you are asked for them before the project is submitted.
         </p>
       )}
     </section>
