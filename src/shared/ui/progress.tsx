@@ -1,4 +1,3 @@
-import { Progress as ProgressPrimitive } from 'radix-ui';
 import { cn } from '#shared/lib/cn';
 
 export interface ProgressProps {
@@ -12,19 +11,22 @@ export interface ProgressProps {
 export function Progress({ label, value, className }: ProgressProps) {
   const indeterminate = value === undefined;
   return (
-    <ProgressPrimitive.Root
+    <div
+      role="progressbar"
       data-slot="progress"
       aria-label={label}
-      value={value ?? null}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
       className={cn('h-1 w-full overflow-hidden rounded-full bg-fill', className)}
     >
-      <ProgressPrimitive.Indicator
+      <div
         className={cn(
           'h-full bg-accent',
           indeterminate ? 'w-2/5 animate-indeterminate' : 'w-full transition-transform',
         )}
         style={indeterminate ? undefined : { transform: `translateX(${value - 100}%)` }}
       />
-    </ProgressPrimitive.Root>
+    </div>
   );
 }

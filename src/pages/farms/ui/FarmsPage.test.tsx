@@ -229,7 +229,7 @@ describe('FarmsPage', () => {
     ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Show details' }));
     await screen.findByText('Farm ID 8');
-    expect(screen.getByRole('button', { name: /^Add Carbon Report to Cart/ })).toBeTruthy();
+    await screen.findByRole('button', { name: /^Add Carbon Report to Cart/ });
     expect(screen.queryByRole('button', { name: /^Add Farm Key/ })).toBeNull();
   });
 

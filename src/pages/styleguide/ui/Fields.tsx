@@ -12,6 +12,7 @@ import { Textarea } from '#shared/ui/textarea';
 /** Each control empty, filled in, with an error and disabled. */
 export function Fields({ theme }: { theme: Theme }) {
   const [season, setSeason] = useState([40]);
+  const [isOn, setOn] = useState(true);
   return (
     <>
       <Field label="Farm name" required hint="As your neighbours call it.">
@@ -32,7 +33,7 @@ export function Fields({ theme }: { theme: Theme }) {
         <Textarea defaultValue="The map lacks a parcel." />
       </Field>
       <Field layout="inline" label="Set the front gate">
-        <Switch defaultChecked />
+        <Switch checked={isOn} onCheckedChange={setOn} />
       </Field>
       <Field layout="inline" label="I agree" error="Tick the box to continue.">
         <Checkbox />
