@@ -1,4 +1,4 @@
-export { commitmentProblems, landOf, shownGateAddress } from './model/commitment-problems.ts';
+export { commitmentProblems, landOf } from './model/commitment-problems.ts';
 export {
   COMPARING_TEXT,
   type SignatorySeen,

@@ -1,6 +1,7 @@
+import { declaredGateAddress } from '#entities/farm';
 import { useFarms } from '#entities/farm/react';
 import { roughHa } from '#entities/parcel';
-import { landOf, shownGateAddress } from '#entities/registration/commitment';
+import { landOf } from '#entities/registration/commitment';
 import { chosenLand } from '#entities/registration/form/react';
 import { UNKNOWN_LAND, type ProjectLand } from '#entities/registration/landholder';
 import type { SoilProject } from '#entities/soil-project/record';
@@ -21,7 +22,10 @@ export function useProjectLand(
   const saved = stored?.propertyId === form.property_id ? stored : null;
   const known = saved ? landOf(saved) : UNKNOWN_LAND;
   if (!record || saved?.attributes.is_land_frozen) return known;
-  const gateAddress = shownGateAddress(record.typed_front_gate_address, record.front_gate_address);
+  const gateAddress = declaredGateAddress(
+    record.typed_front_gate_address,
+    record.front_gate_address,
+  );
   if (farm.length === 0) return { ...known, gateAddress };
   const { chosen, unasked } = chosenLand(saved, farm, { leftOut, adding });
   const parcelKeys = chosen.map(({ cadastre_polygon_pid: key }) => key);

@@ -1,4 +1,4 @@
-import { displayAddress, splitTypedAddress } from '#entities/farm';
+import { declaredGateAddress } from '#entities/farm';
 import {
   FORM_STEPS,
   type StepNumber,
@@ -18,10 +18,6 @@ export interface CommitmentProject extends ProjectLand {
   acceptedTerms: boolean;
 }
 
-/** The address of a gate as the form shows it: as typed, otherwise as located. */
-export const shownGateAddress = (typed: string, located: string): string =>
-  displayAddress(splitTypedAddress(typed)) || located;
-
 /** Returns the facts about a stored project's land that the form's rules compare with. */
 export const landOf = ({
   totalHa,
@@ -36,7 +32,7 @@ export const landOf = ({
   unasked: 0,
   gateAddress: attributes.is_land_frozen
     ? null
-    : shownGateAddress(typedFrontGateAddress, frontGateAddress),
+    : declaredGateAddress(typedFrontGateAddress, frontGateAddress),
 });
 
 /**

@@ -6,6 +6,7 @@ import {
   stepOfField,
   type StepNumber,
 } from './form-steps.ts';
+import { isGateAddress } from '#entities/farm';
 import { NO_PARCEL_CHOSEN } from './chosen-land.ts';
 import { extentProblem } from './extent.ts';
 import { INTEREST_HOLDERS } from '#entities/soil-project/interest-holder';
@@ -127,7 +128,7 @@ export const activityProblems = (form: SoilForm): StepProblem[] => [
 const landProblems = ({ parcelKeys, unasked, gateAddress }: ProjectLand): StepProblem[] => [
   ...problemIf(
     'property_id',
-    gateAddress !== null && isBlank(gateAddress),
+    gateAddress !== null && !isGateAddress(gateAddress),
     'Please enter the address of this farm’s front gate: choose the farm on the map, then Edit.',
   ),
   ...problemIf('parcels', parcelKeys?.length === 0, NO_PARCEL_CHOSEN),

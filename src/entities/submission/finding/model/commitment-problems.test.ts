@@ -42,7 +42,7 @@ describe('commitmentProblems', () => {
     const messages = (change: object) =>
       commitmentProblems(enough, { ...project, ...change }).map(({ message }) => message);
     expect(messages({ parcelKeys: [] })).toEqual([NO_PARCEL_CHOSEN]);
-    expect(messages({ gateAddress: ' ' })).toEqual([
+    expect(messages({ gateAddress: ' ab' })).toEqual([
       'Please enter the address of this farm’s front gate: choose the farm on the map, then Edit.',
     ]);
     expect(messages({ unasked: 2 })).toEqual([

@@ -1,3 +1,4 @@
+import { isGateAddress } from '#entities/farm';
 import { CerForm } from '#entities/submission/request';
 import { landOf } from '#entities/registration/commitment';
 import {
@@ -10,9 +11,6 @@ import { actionName } from '#entities/registration/activity';
 import type { Found } from './finding.ts';
 import type { Rule } from './rule.ts';
 import { when } from './when.ts';
-
-/** CER-45, CONST-37. */
-const MIN_ADDRESS_LENGTH = 4;
 
 /** A rule about a field of the form; its id is the field's name. */
 const fieldRule = (
@@ -58,7 +56,7 @@ export const FORM_RULES: readonly Rule[] = [
   fieldRule(
     'front_gate_address',
     'Front gate address is missing',
-    (form) => form.front_gate_address.trim().length < MIN_ADDRESS_LENGTH,
+    (form) => !isGateAddress(form.front_gate_address),
   ),
   fieldRule('road_number', 'Road number is missing', isBlank('road_number')),
   fieldRule('road_name', 'Road name is missing', isBlank('road_name')),

@@ -1,4 +1,4 @@
-import { displayAddress, splitTypedAddress } from '#entities/farm';
+import { declaredGateAddress, splitTypedAddress } from '#entities/farm';
 import type { CerForm, CerLocationFields, CerLocationForm, LocationField } from './cer-form.ts';
 import { nrmPlanOf, nrmPlansOf, type NrmPlan } from './nrm-plans.ts';
 import { ownersOfParcel } from '#entities/registration/form';
@@ -63,8 +63,10 @@ export function prefilledCerForm(
     project_name: project.projectName,
     description: defaultDescription(project.projectName),
     ...first,
-    // OP-80: the typed address in display format; the located one if nothing was typed.
-    front_gate_address: displayAddress(typed) || project.frontGateAddress,
+    front_gate_address: declaredGateAddress(
+      project.typedFrontGateAddress,
+      project.frontGateAddress,
+    ),
     road_number: typed.roadNumber,
     road_name: typed.roadName,
     suburb: typed.town,
