@@ -1,3 +1,4 @@
+import { gateAddressOf } from '#entities/registration/form';
 import { actionName, type OlderActionNames } from '#entities/registration/activity';
 import { awaitsSignatureCheck, seenText } from '#entities/registration/commitment';
 import { isBeingCompared, type SoilProject, STATUS_MEANINGS } from '#entities/soil-project/record';
@@ -63,7 +64,7 @@ export const showCommand = command({
           ['  client', project.email],
           ['  since', formatDateTime(project.statusSince)],
           ['  created', formatDateTime(project.createdAt)],
-          ['  gate', project.frontGateAddress],
+          ['  gate', gateAddressOf(project)],
           ...project.chosenActions.map((action) => ['  action', actionName(action, olderNames)]),
           ...documents.flatMap((found) => (found ? [['  document', found.file_name]] : [])),
           ...(attributes.left_out.length > 0

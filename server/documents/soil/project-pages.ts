@@ -1,3 +1,4 @@
+import { gateAddressOf } from '#entities/registration/form';
 import { formatLongDate } from '#shared/lib/dates';
 import { formatHectares } from '../australian-format.ts';
 import { lotPlanText } from '../farm-key/lot-plan.ts';
@@ -47,7 +48,7 @@ export function projectFactRows({ project, answersVersion, askedAt }: ProjectFac
     [
       { label: 'Farm', lines: [project.propertyName], isWhole: true },
       { label: 'Parcels', lines: [String(project.noOfCads)] },
-      { label: 'Front gate', lines: [project.frontGateAddress], span: 2, isWhole: true },
+      { label: 'Front gate', lines: [gateAddressOf(project)], span: 2, isWhole: true },
     ],
   ];
 }

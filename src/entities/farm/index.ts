@@ -23,7 +23,6 @@ export { distanceRing } from './model/distance-ring.ts';
 export { gateOffers } from './model/gate-offers.ts';
 export { strayGateDistance } from './model/gate-distance.ts';
 export {
-  declaredGateAddress,
   displayAddress,
   displayGateAddress,
   isGateAddress,

@@ -49,7 +49,7 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
   hectares: 100,
   fae_tco2e: null,
   front_gate_address: '',
-  typed_front_gate_address: '',
+  typed_front_gate_address: '201***Sullivan Road***Tarrangool***NSW***2709',
   local_government_area: null,
   lot_number: '1',
   volume: null,

@@ -1,3 +1,4 @@
+import { gateAddressOf } from '#entities/registration/form';
 import { actionName } from '#entities/registration/activity';
 import { awaitsSignatureCheck } from '#entities/registration/commitment';
 import { type SoilProject, STATUS_MEANINGS } from '#entities/soil-project/record';
@@ -32,7 +33,7 @@ export function overviewLines(project: SoilProject, width: number): Line[] {
       : []),
     ...fact('Farm', `${project.propertyName} (${project.propertyId})`, width),
     ...fact('Client', [attributes.owner_name, project.email].filter(Boolean).join(', '), width),
-    ...fact('Gate', project.frontGateAddress || 'not given', width),
+    ...fact('Gate', gateAddressOf(project) || 'not given', width),
     ...fact('Since', formatDateTime(project.statusSince), width),
     ...fact('Titles', counted(attributes.title_docs.length, 'document'), width),
     ...project.chosenActions.flatMap((key, i) =>

@@ -4,6 +4,7 @@ import { blankPerson } from '#entities/registration/landholder';
 import { blocksOf, submissionFindings, type Finding } from '#entities/submission/finding';
 import { prefilledCerForm, TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
 import { contract } from '#shared/api/contract';
+import { drawBoundary } from '../../../../tests/support/soil/draw-boundary.ts';
 import {
   outcomeOf,
   startSoilServer,
@@ -175,43 +176,10 @@ describe('the land of a custom boundary', () => {
   let soil: SoilServer;
   beforeAll(async () => {
     soil = await startSoilServer();
-    await soil.database.asOwner
-      .deleteFrom('farm_parcel')
-      .where('farm_id', '=', soil.farms.client)
-      .execute();
   });
   afterAll(() => soil.stop());
 
-  const draw = (east: number) =>
-    soil.database.asOwner
-      .insertInto('farm_boundary')
-      .values({
-        farm_id: soil.farms.client,
-        area_ha: 100,
-        features: JSON.stringify([
-          {
-            type: 'Feature',
-            properties: {},
-            geometry: {
-              type: 'Polygon',
-              coordinates: [
-                [
-                  [146, -34],
-                  [east, -34],
-                  [east, -33.99],
-                  [146, -34],
-                ],
-              ],
-            },
-          },
-        ]),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .column('farm_id')
-          .doUpdateSet((row) => ({ features: row.ref('excluded.features') })),
-      )
-      .execute();
+  const draw = (east: number) => drawBoundary(soil.database, soil.farms.client, { east });
 
   it('keeps its title document while it is unchanged, and loses it when it is redrawn', async () => {
     await draw(146.01);

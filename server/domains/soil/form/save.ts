@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { sortActionKeys } from '#entities/registration/activity';
 import { commitmentProblems, landOf } from '#entities/registration/commitment';
 import {
+  answersOf,
   landChange,
   letterProblem,
-  restoreSoilForm,
   SoilForm,
   withQuestion,
 } from '#entities/registration/form';
@@ -93,7 +93,7 @@ async function requireCommitment({ sql, app }: SoilContext, projectId: number): 
   const rows = await projectRows(sql, (all) => all.where('id', '=', projectId));
   const [project] = soilProjectsOf(rows);
   if (!project) throw notFound();
-  const form = restoreSoilForm(project.attributes.submitted_form, app.now());
+  const form = answersOf(project, app.now());
   const partnerName = app.settings.PARTNER_NAME;
   const unprintable = letterProblem({ project, form, partnerName });
   if (unprintable) throw new CallError('CONFLICT', unprintable);

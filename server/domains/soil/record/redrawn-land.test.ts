@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soilProjectsOf } from '#entities/soil-project/record';
 import { contract } from '#shared/api/contract';
+import { drawBoundary } from '../../../../tests/support/soil/draw-boundary.ts';
 import { startSoilServer, type SoilServer } from '../../../../tests/support/soil/soil.ts';
 import { readSubmittable } from '../../../../tests/support/soil/submittable.ts';
 
@@ -10,33 +11,8 @@ describe('a project that was signed for a custom boundary', () => {
   let soil: SoilServer;
   let id: number;
 
-  const draw = (east: number, hectares: number) => {
-    const drawn = {
-      area_ha: hectares,
-      features: JSON.stringify([
-        {
-          type: 'Feature',
-          properties: {},
-          geometry: {
-            type: 'Polygon',
-            coordinates: [
-              [
-                [146, -34],
-                [east, -34],
-                [east, -33.99],
-                [146, -34],
-              ],
-            ],
-          },
-        },
-      ]),
-    };
-    return soil.database.asOwner
-      .insertInto('farm_boundary')
-      .values({ farm_id: soil.farms.client, ...drawn })
-      .onConflict((conflict) => conflict.column('farm_id').doUpdateSet(drawn))
-      .execute();
-  };
+  const draw = (east: number, hectares: number) =>
+    drawBoundary(soil.database, soil.farms.client, { east, hectares });
   /** What the client reads of their project. */
   const seenByClient = async () => {
     const params = { property_ids: [soil.farms.client] };
@@ -51,10 +27,6 @@ describe('a project that was signed for a custom boundary', () => {
 
   beforeAll(async () => {
     soil = await startSoilServer();
-    await soil.database.asOwner
-      .deleteFrom('farm_parcel')
-      .where('farm_id', '=', soil.farms.client)
-      .execute();
     await draw(146.01, 100);
     id = await soil.save();
     await soil.addTitle(id);

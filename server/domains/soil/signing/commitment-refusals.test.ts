@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blankSoilForm, type SoilForm } from '#entities/registration/form';
+import { blankSoilForm, NO_LOTS, type SoilForm } from '#entities/registration/form';
+import { drawBoundary } from '../../../../tests/support/soil/draw-boundary.ts';
 import {
   outcomeOf,
   startSoilServer,
   type SoilServer,
 } from '../../../../tests/support/soil/soil.ts';
+import { readSubmittable } from '../../../../tests/support/soil/submittable.ts';
 
 const { grazing_data: rows } = blankSoilForm(new Date('2026-11-21T00:00:00Z'));
 const grazing = (ha_or_pcnt: string) => rows.with(0, { ...rows[0]!, ha_or_pcnt });
@@ -18,6 +20,11 @@ describe('Create PDF Report', () => {
 
   it.each<[string, Partial<SoilForm>, RegExp]>([
     ['without a name', { name: ' ' }, /^Step 1, Farm, “Your name”: Please enter your name\.$/],
+    [
+      'without the road of the front gate',
+      { front_gate: { road_number: 'Lot 12', road_name: ' ', suburb: 'Coolamon' } },
+      /^Step 1, Farm, “Where is the front gate of the farm\?”: Please enter the road\.$/,
+    ],
     [
       'with an unreadable area',
       { grazing_data: grazing('lots') },
@@ -60,5 +67,41 @@ describe('Create PDF Report', () => {
   it('accepts a name in Cyrillic letters', async () => {
     const form = soil.form({ name: 'Иван' });
     expect(await outcomeOf(soil.save({ form, status: 'A2' }))).toBe('answered');
+  });
+
+  it('asks about the gate where neither the farm nor the client has given it', async () => {
+    const farm = { typed_front_gate_address: '', front_gate_address: 'Near Wirrabilla' };
+    await soil.database.asOwner
+      .updateTable('farm')
+      .set(farm)
+      .where('id', '=', soil.farms.client)
+      .execute();
+    const id = await soil.save();
+    const error = await soil.save({ projectId: id, status: 'A2' }).catch((thrown) => thrown);
+    expect(Object.keys(error.fields)).toEqual(
+      ['road_number', 'road_name', 'suburb'].map(
+        (part) => `project_attributes.submitted_form.front_gate.${part}`,
+      ),
+    );
+    const front_gate = { road_number: 'Lot 12', road_name: 'Gum Road', suburb: 'Wirrabilla' };
+    await soil.save({ projectId: id, form: soil.form({ front_gate }), status: 'A2' });
+    await soil.work()['make-commitment']({ projectId: id }, { isLastTry: false });
+    expect((await soil.pages(id, 'commitment')).pages.join('\n')).toContain(
+      'Lot 12 Gum Road, Wirrabilla NSW',
+    );
+    const { form } = await readSubmittable(soil.sends.partner, id);
+    expect(form).toMatchObject({
+      front_gate_address: 'Lot 12 Gum Road, Wirrabilla NSW',
+      ...front_gate,
+      state: 'NSW',
+    });
+  });
+
+  it('refuses land without lot and plan', async () => {
+    await drawBoundary(soil.database, soil.farms.client);
+    const error = await soil.save({ status: 'A2' }).catch((thrown) => thrown);
+    expect(error.fields).toMatchObject({
+      'project_attributes.submitted_form.parcels': NO_LOTS,
+    });
   });
 });

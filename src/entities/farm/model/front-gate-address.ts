@@ -54,10 +54,6 @@ const MIN_GATE_ADDRESS_LENGTH = 4;
 export const isGateAddress = (address: string): boolean =>
   address.trim().length >= MIN_GATE_ADDRESS_LENGTH;
 
-/** The address of a gate that a registration declares: typed, otherwise located (OP-80). */
-export const declaredGateAddress = (typed: string, located: string): string =>
-  displayAddress(splitTypedAddress(typed)) || located;
-
 /** Returns the address to display for a farm's gate: located, or typed without `***`. */
 export function displayGateAddress(farm: {
   front_gate_address: string;

@@ -5,6 +5,7 @@ export {
   BUDGET_TOOL_USAGES,
   GRAZING_FREQUENCIES,
 } from './model/form-choices.ts';
+export { answersOfFarm } from './model/front-gate.ts';
 export { formLock } from './model/form-lock.ts';
 export {
   type FormStep,

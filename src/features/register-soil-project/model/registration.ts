@@ -1,7 +1,7 @@
 import {
+  answersOf,
   blankSoilForm,
   FORM_STEPS,
-  restoreSoilForm,
   withoutHiddenAnswers,
   type SoilForm,
   type StepNumber,
@@ -61,7 +61,7 @@ export interface Saving {
 }
 
 /** Answers that are known before the form opens. */
-export type KnownAnswers = Pick<SoilForm, 'name' | 'property_id' | 'property_name'>;
+export type KnownAnswers = Pick<SoilForm, 'name' | 'property_id' | 'property_name' | 'front_gate'>;
 
 /** A form at step 1 without a project, empty but for what is known (SOIL-12). */
 export function newRegistration(draftId: string, now: Date, known?: KnownAnswers): Registration {
@@ -87,10 +87,10 @@ export function newRegistration(draftId: string, now: Date, known?: KnownAnswers
 
 /** SOIL-08, FORM-36..38: restores a stored project at its last step, with its answers and ticks. */
 export function registrationOf(project: SoilProject, draftId: string, now: Date): Registration {
-  const { step, accepted_terms: acceptedTerms, submitted_form: stored } = project.attributes;
+  const { step, accepted_terms: acceptedTerms } = project.attributes;
   const leftOut = project.attributes.left_out.map(({ key }) => key);
   const form = {
-    ...restoreSoilForm(stored, now),
+    ...answersOf(project, now),
     property_id: project.propertyId,
     property_name: project.propertyName,
   };

@@ -1,4 +1,3 @@
-import { declaredGateAddress } from '#entities/farm';
 import { useFarms } from '#entities/farm/react';
 import { roughHa } from '#entities/parcel';
 import { landOf } from '#entities/registration/commitment';
@@ -22,11 +21,8 @@ export function useProjectLand(
   const saved = stored?.propertyId === form.property_id ? stored : null;
   const known = saved ? landOf(saved) : UNKNOWN_LAND;
   if (!record || saved?.attributes.is_land_frozen) return known;
-  const gateAddress = declaredGateAddress(
-    record.typed_front_gate_address,
-    record.front_gate_address,
-  );
-  if (farm.length === 0) return { ...known, gateAddress };
+  const hasLots = record.is_aus_farmkey;
+  if (farm.length === 0) return { ...known, hasLots };
   const { chosen, unasked } = chosenLand(saved, farm, { leftOut, adding });
   const parcelKeys = chosen.map(({ cadastre_polygon_pid: key }) => key);
   const isAsSaved = parcelKeys.join() === known.parcelKeys?.join();
@@ -35,6 +31,6 @@ export function useProjectLand(
     parcelKeys,
     leftOut,
     unasked: unasked.length,
-    gateAddress,
+    hasLots,
   };
 }

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { useFarmAreas } from '#entities/farm/react';
+import { NO_LOTS } from '#entities/registration/form';
 import { chosenLand, type ParcelTicks } from '#entities/registration/form/react';
 import type { SoilProject } from '#entities/soil-project/record';
 import type { PropertyRecord } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
+import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { useFarmParcels } from '../api/use-farm-parcels.ts';
@@ -56,11 +59,12 @@ export function FarmLand({ farm, project, ticks, ...choice }: FarmLandProps) {
       {farm.is_aus_farmkey ? (
         <ParcelTickList farm={parcels} project={project} ticks={ticks} {...choice} />
       ) : (
-        <p className="text-sm text-muted">
-          The farm has a boundary of its own instead of land parcels. All of it is part of the
-          project. The regulator needs the lot and plan of the land: choose the farm’s parcels on
-          the map first, or you are asked for them before the project is submitted.
-        </p>
+        <div className="grid content-start justify-items-start gap-2">
+          <p className="text-sm text-warning">{NO_LOTS}</p>
+          <Button asChild variant="outline" size="sm">
+            <Link to="/map">Open the map</Link>
+          </Button>
+        </div>
       )}
     </section>
   );

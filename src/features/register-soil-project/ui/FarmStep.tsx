@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { QUESTIONS } from '#entities/registration/form';
-import { chosenLand } from '#entities/registration/form/react';
+import { answersOfFarm, chosenLand } from '#entities/registration/form/react';
 import { parcelName } from '#entities/soil-project/record';
 import { SOIL_TEXTS } from '#entities/soil-project/record/react';
 import { useFarms } from '#entities/farm/react';
@@ -8,6 +8,7 @@ import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import { AskedHere } from './AskedHere.tsx';
 import { FarmLand } from './FarmLand.tsx';
+import { FrontGate } from './FrontGate.tsx';
 import { useFarmParcels } from '../api/use-farm-parcels.ts';
 import { parcelsTicked } from '../model/model.ts';
 import { InterestHolders } from './InterestHolders.tsx';
@@ -39,13 +40,8 @@ export function FarmStep({ registration, stored, ...step }: FarmStepProps) {
     }));
   const isGone = farmId !== null && !chosen;
 
-  const choose = (id: number) => {
-    const farm = farms.find((one) => one.property_id === id);
-    step.change({
-      property_id: farm?.property_id ?? null,
-      property_name: farm?.property_name ?? '',
-    });
-  };
+  const choose = (id: number) =>
+    step.change(answersOfFarm(farms.find((one) => one.property_id === id)));
 
   return (
     <>
@@ -96,6 +92,7 @@ export function FarmStep({ registration, stored, ...step }: FarmStepProps) {
       )}
       <ProjectName registration={registration} stored={stored} disabled={step.disabled} />
       <TextAnswer {...step} field="name" maxLength={200} />
+      <FrontGate {...step} />
       <TextAnswer {...step} field="nature_of_farm" maxLength={1_000} isLong />
       <Landholders {...step} parcels={parcels} />
       <InterestHolders {...step} />

@@ -1,4 +1,4 @@
-import { shownYesNo, type SoilForm } from '#entities/registration/form';
+import { shownYesNo, type SoilForm, gateAddressOf } from '#entities/registration/form';
 import { signatoriesOf } from '#entities/registration/landholder';
 import { INTEREST_HOLDERS } from '#entities/soil-project/interest-holder';
 import type { ListedSoilProject } from '#entities/soil-project/record/react';
@@ -23,7 +23,7 @@ export function PeoplePane({ project, form }: PeoplePaneProps) {
         >
           {project.email}
         </a>
-        <p className="text-muted">{project.frontGateAddress || 'No front gate address'}</p>
+        <p className="text-muted">{gateAddressOf(project) || 'No front gate address'}</p>
       </section>
       <section aria-label="Landholders" className="grid gap-1">
         <h3 className="text-base font-medium">{`Landholders (${landholders.length})`}</h3>

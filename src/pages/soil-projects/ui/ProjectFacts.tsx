@@ -1,3 +1,4 @@
+import { gateAddressOf } from '#entities/registration/form';
 import type { ReactNode } from 'react';
 import { statusText } from '#entities/registration/commitment/react';
 import type { SoilProject } from '#entities/soil-project/record';
@@ -10,7 +11,7 @@ import { formatDateTime } from '#shared/lib/dates';
  * (PADM-19, OP-113).
  */
 export function ProjectFacts({ project }: { project: SoilProject }) {
-  const { propertyId, status, createdAt, totalHa, attributes, frontGateAddress } = project;
+  const { propertyId, status, createdAt, totalHa, attributes } = project;
   const { partner_name: partner } = useAppSettings();
   const result = cerResult(project);
   return (
@@ -23,7 +24,7 @@ export function ProjectFacts({ project }: { project: SoilProject }) {
         {`${status} · ${statusText(project, partner)}`}
       </Fact>
       <Fact term="Front gate address" isWide>
-        {frontGateAddress || 'Not given'}
+        {gateAddressOf(project) || 'Not given'}
       </Fact>
       <Fact term="CER result" isWide>
         <span className={status === 'C3' ? 'text-danger' : ''}>{result ?? 'Nothing yet'}</span>

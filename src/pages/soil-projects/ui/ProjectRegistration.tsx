@@ -15,7 +15,7 @@ import {
   useOwnProjects,
 } from '#features/register-soil-project';
 import { firstMarkedStep } from '#entities/registration/form';
-import { changesAsked } from '#entities/registration/form/react';
+import { changesAsked, answersOfFarm } from '#entities/registration/form/react';
 import { isReopenable, type SoilProject } from '#entities/soil-project/record';
 import { SOIL_TEXTS } from '#entities/soil-project/record/react';
 import { useFarms } from '#entities/farm/react';
@@ -158,8 +158,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
       const farm = farms.data.length === 1 ? farms.data[0] : undefined;
       start({
         name: owner.data?.owner_name ?? '',
-        property_id: farm?.property_id ?? null,
-        property_name: farm?.property_name ?? '',
+        ...answersOfFarm(farm),
       });
     });
   const isLoading = projects.isFetching && !named;

@@ -57,6 +57,9 @@ describe('the registration form', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' }).value).toBe(
       'Casey Client',
     );
+    const gate = screen.getByRole('region', { name: /front gate/ });
+    const parts = within(gate).getAllByRole<HTMLInputElement>('textbox');
+    expect(parts.map(({ value }) => value)).toEqual(['201', 'Sullivan Road', 'Tarrangool']);
     // Nothing was typed, so nothing can be lost.
     await press('Cancel');
     expect(screen.queryByRole('region', { name: 'Registration form' })).toBeNull();

@@ -1,4 +1,3 @@
-import { declaredGateAddress } from '#entities/farm';
 import {
   FORM_STEPS,
   type StepNumber,
@@ -19,20 +18,14 @@ export interface CommitmentProject extends ProjectLand {
 }
 
 /** Returns the facts about a stored project's land that the form's rules compare with. */
-export const landOf = ({
-  totalHa,
-  rows,
-  attributes,
-  typedFrontGateAddress,
-  frontGateAddress,
-}: SoilProject): ProjectLand => ({
+export const landOf = ({ totalHa, rows, attributes }: SoilProject): ProjectLand => ({
   areaHa: totalHa > 0 ? totalHa : null,
   parcelKeys: rows.map(({ parcel_key: key }) => key),
   leftOut: attributes.left_out.map(({ key }) => key),
   unasked: 0,
-  gateAddress: attributes.is_land_frozen
-    ? null
-    : declaredGateAddress(typedFrontGateAddress, frontGateAddress),
+  hasLots:
+    attributes.is_land_frozen ||
+    rows.some(({ pid, lot_number: lot, plan_number: plan }) => (pid ?? lot ?? plan) !== null),
 });
 
 /**

@@ -4,6 +4,9 @@ import type { SoilProject } from '#entities/soil-project/record';
 export const NO_PARCEL_CHOSEN =
   'Please tick at least one parcel of the farm. A project needs some land.';
 
+export const NO_LOTS =
+  'This farm has a boundary of its own, without lot and plan numbers, which the regulator needs. Please add the farm by its land parcels on the map, and choose that farm here.';
+
 /** The client's choices about parcels of the farm since the form was opened, by keys. */
 export interface ParcelTicks {
   /** Parcels that do not belong to the project. */

@@ -75,6 +75,7 @@ const STEP_OF: Record<Exclude<keyof SoilForm, 'existing_actions'>, StepNumber> =
   property_name: 1,
   name: 1,
   nature_of_farm: 1,
+  front_gate: 1,
   landholders: 1,
   interest_holders: 1,
   existingActionsMoreDetails: 3,

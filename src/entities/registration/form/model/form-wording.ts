@@ -14,6 +14,10 @@ export const QUESTIONS: Record<Exclude<keyof SoilForm, 'property_name'>, Questio
     label: 'What kind of farm is it?',
     hint: 'For example: mixed farming, sheep and wheat, beef on improved pasture.',
   },
+  front_gate: {
+    label: 'Where is the front gate of the farm?',
+    hint: 'The regulator asks for each part. Without a road number, enter the lot, such as Lot 12.',
+  },
   landholders: {
     label: 'Who is on the land titles?',
     hint: 'Everybody on a title must sign, and so must a lessee who carries out the project. Directors sign for a company.',

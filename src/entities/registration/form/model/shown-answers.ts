@@ -64,6 +64,14 @@ function shownAnswer(
   switch (field) {
     case 'property_id':
       return form.property_name;
+    case 'front_gate': {
+      const { road_number, road_name, suburb } = form.front_gate;
+      const parts = [`${road_number} ${road_name}`, suburb];
+      return parts
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(', ');
+    }
     case 'landholders':
       return form.landholders
         .map((landholder) => {

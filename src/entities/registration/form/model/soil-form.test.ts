@@ -29,6 +29,7 @@ const whole: SoilForm = {
   property_name: 'Mirrool Downs',
   name: 'Casey Client',
   nature_of_farm: 'Mixed farming',
+  front_gate: { road_number: '12', road_name: 'Gum Road', suburb: 'Coolamon' },
   landholders: [{ ...blankPerson(), name: 'Casey Client' }],
   interest_holders: blank.interest_holders.map((holder) => ({ ...holder, answer: false })),
   chosen_activities: ['8', '10'],

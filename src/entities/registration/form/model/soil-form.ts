@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { splitTypedAddress } from '#entities/farm';
 import { formText } from '#shared/plain-text';
 import {
   EXISTING_ACTION_KEYS,
@@ -26,6 +27,19 @@ const Frequency = z.enum(['', ...GRAZING_FREQUENCIES]);
 const Note = formText(5_000, 'lines');
 const Cell = formText(100);
 export const MAX_TARGET_KG_HA = 100_000;
+
+/** Where the front gate is, in the parts that the regulator asks for; blank ones are open. */
+const FrontGate = z.strictObject({
+  road_number: formText(50),
+  road_name: formText(200),
+  suburb: formText(200),
+});
+
+/** Takes the gate from the typed address of a farm; its blank parts stay blank. */
+export function gateOfTyped(typed: string): z.infer<typeof FrontGate> {
+  const { roadNumber, roadName, town } = splitTypedAddress(typed);
+  return { road_number: roadNumber, road_name: roadName, suburb: town };
+}
 
 export const ExistingAction = z.strictObject({ used: z.boolean(), extent: formText(200) });
 export type ExistingAction = z.infer<typeof ExistingAction>;
@@ -55,6 +69,8 @@ export const SoilForm = z.strictObject({
   property_name: formText(200),
   name: formText(200),
   nature_of_farm: formText(1_000, 'lines'),
+  /** Forms that were signed before this was asked lack it. */
+  front_gate: FrontGate.default(gateOfTyped('')),
   /** The signatories of the commitment: everybody on the titles. */
   landholders: z.array(Landholder).max(MAX_LANDHOLDERS),
   /** Who else holds an interest in the land, whose consent the project needs. */
@@ -93,6 +109,7 @@ export function blankSoilForm(now: Date): SoilForm {
     property_name: '',
     name: '',
     nature_of_farm: '',
+    front_gate: gateOfTyped(''),
     landholders: [],
     interest_holders: blankInterestHolders(),
     existing_actions: Object.fromEntries(

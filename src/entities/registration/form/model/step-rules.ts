@@ -6,8 +6,7 @@ import {
   stepOfField,
   type StepNumber,
 } from './form-steps.ts';
-import { isGateAddress } from '#entities/farm';
-import { NO_PARCEL_CHOSEN } from './chosen-land.ts';
+import { NO_LOTS, NO_PARCEL_CHOSEN } from './chosen-land.ts';
 import { extentProblem } from './extent.ts';
 import { INTEREST_HOLDERS } from '#entities/soil-project/interest-holder';
 import {
@@ -125,18 +124,24 @@ export const activityProblems = (form: SoilForm): StepProblem[] => [
 ];
 
 /** Returns what is missing of the land that the form shows. */
-const landProblems = ({ parcelKeys, unasked, gateAddress }: ProjectLand): StepProblem[] => [
-  ...problemIf(
-    'property_id',
-    gateAddress !== null && !isGateAddress(gateAddress),
-    'Please enter the address of this farm’s front gate: choose the farm on the map, then Edit.',
-  ),
+const landProblems = ({ parcelKeys, unasked, hasLots }: ProjectLand): StepProblem[] => [
+  ...problemIf('parcels', !hasLots, NO_LOTS),
   ...problemIf('parcels', parcelKeys?.length === 0, NO_PARCEL_CHOSEN),
   ...problemIf(
     'parcels',
     unasked > 0,
     'Please add the parcels that your farm has gained to the project, or leave them out.',
   ),
+];
+
+const gateProblems = ({ front_gate: gate }: SoilForm): StepProblem[] => [
+  ...problemIf(
+    'front_gate.road_number',
+    isBlank(gate.road_number),
+    'Please enter the road number, or the lot.',
+  ),
+  ...problemIf('front_gate.road_name', isBlank(gate.road_name), 'Please enter the road.'),
+  ...problemIf('front_gate.suburb', isBlank(gate.suburb), 'Please enter the town or suburb.'),
 ];
 
 const interestProblems = ({ interest_holders: holders }: SoilForm): StepProblem[] =>
@@ -177,6 +182,7 @@ const STEP_RULES: readonly StepRule[] = [
     ],
   },
   { step: 1, before: 'pdf', find: (_, land) => landProblems(land) },
+  { step: 1, before: 'pdf', find: gateProblems },
   {
     step: 1,
     before: null,

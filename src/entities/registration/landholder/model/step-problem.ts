@@ -13,8 +13,8 @@ export interface ProjectLand {
   leftOut: readonly string[];
   /** How many parcels the farm has gained that the client has not been asked about. */
   unasked: number;
-  /** Address of the farm's front gate, which the form shows; null for land that is frozen. */
-  gateAddress: string | null;
+  /** False for a custom boundary, which has no lot and plan, until its land is frozen. */
+  hasLots: boolean;
 }
 
 /** Land about which nothing is known, such as that of an unsaved project. */
@@ -23,7 +23,7 @@ export const UNKNOWN_LAND: ProjectLand = {
   parcelKeys: null,
   leftOut: [],
   unasked: 0,
-  gateAddress: null,
+  hasLots: true,
 };
 
 /** Returns the problem if there is one, otherwise none. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  NO_LOTS,
   NO_PARCEL_CHOSEN,
   stepProblems,
   typingProblems,
@@ -20,6 +21,7 @@ const enough: SoilForm = {
   property_name: 'Mirrool Downs',
   name: 'Casey Client',
   landholders: [{ ...blankPerson(), name: 'Casey Client' }],
+  front_gate: { road_number: '12', road_name: 'Gum Road', suburb: 'Coolamon' },
   interest_holders: blank.interest_holders.map((holder) => ({ ...holder, answer: false })),
   chosen_activities: ['8'],
 };
@@ -29,7 +31,7 @@ const project = {
   parcelKeys: ['P1'],
   leftOut: [],
   unasked: 0,
-  gateAddress: '12 Gum Road, Coolamon NSW 2701',
+  hasLots: true,
 };
 const fields = (change: Partial<SoilForm>) =>
   commitmentProblems({ ...enough, ...change }, project).map(({ step, field }) => [step, field]);
@@ -38,13 +40,11 @@ const done = (key: keyof SoilForm['existing_actions'], extent = '') => ({
 });
 
 describe('commitmentProblems', () => {
-  it('asks about parcels that the farm gained, and requires a parcel and the address of the gate', () => {
+  it('asks about parcels that the farm gained, and requires a parcel with lot and plan', () => {
     const messages = (change: object) =>
       commitmentProblems(enough, { ...project, ...change }).map(({ message }) => message);
     expect(messages({ parcelKeys: [] })).toEqual([NO_PARCEL_CHOSEN]);
-    expect(messages({ gateAddress: ' ab' })).toEqual([
-      'Please enter the address of this farm’s front gate: choose the farm on the map, then Edit.',
-    ]);
+    expect(messages({ hasLots: false })).toEqual([NO_LOTS]);
     expect(messages({ unasked: 2 })).toEqual([
       'Please add the parcels that your farm has gained to the project, or leave them out.',
     ]);
@@ -66,6 +66,9 @@ describe('commitmentProblems', () => {
     expect(problems.map(({ step, field }) => [step, field])).toEqual([
       [1, 'property_id'],
       [1, 'name'],
+      [1, 'front_gate.road_number'],
+      [1, 'front_gate.road_name'],
+      [1, 'front_gate.suburb'],
       [1, 'landholders'],
       ...blank.interest_holders.map((_, i) => [1, `interest_holders.${i}.answer`]),
       [4, 'chosen_activities'],

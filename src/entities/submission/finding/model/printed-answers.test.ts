@@ -51,6 +51,11 @@ const answers: fc.Arbitrary<SoilForm> = fc
       { maxLength: 3 },
     ),
     used: fc.subarray([...EXISTING_ACTION_KEYS], { maxLength: 2 }),
+    front_gate: fc.record({
+      road_number: fc.constantFrom('', ' ', '12', '12'),
+      road_name: fc.constantFrom('', 'Gum Road', 'Gum Road'),
+      suburb: fc.constantFrom('', 'Coolamon', 'Coolamon'),
+    }),
     extent: fc.constantFrom('', '10 ha', '20 %', '150 %', '9999 ha', 'lots'),
   })
   .map(({ used, extent, ...change }) => {
@@ -67,11 +72,28 @@ const answers: fc.Arbitrary<SoilForm> = fc
     };
   });
 
-/** Findings that only other answers can end: these are printed in the form that everybody signs. */
-const printedBlocks = (form: SoilForm) => {
+/** Blocks that the partner could end only by asking the client. */
+const KNOWN_BY_CLIENT = [
+  'front_gate_address',
+  'road_number',
+  'road_name',
+  'suburb',
+  'lot-and-plan',
+];
+
+/**
+ * Findings that only the client's answers can end: most are printed in the form that everybody
+ * signs.
+ */
+const clientsBlocks = (form: SoilForm, hasLots: boolean) => {
   const project = withAttributes(
     { submitted_form: form },
-    { chosen_actions: form.chosen_activities },
+    {
+      chosen_actions: form.chosen_activities,
+      front_gate_address: '',
+      typed_front_gate_address: '',
+      ...(hasLots ? {} : { lot_number: null, plan_number: null }),
+    },
   );
   const found = findings({ project });
   return {
@@ -79,17 +101,17 @@ const printedBlocks = (form: SoilForm) => {
     blocks: found.filter(
       ({ rule, fixAt }) =>
         (blocksOf(found).some((block) => block.rule === rule) || rule === 'plausible-answers') &&
-        fixAt?.place === 'registration',
+        (fixAt?.place === 'registration' || KNOWN_BY_CLIENT.includes(rule)),
     ),
   };
 };
 
-describe('an answer that the signed form shows', () => {
+describe('an answer that only the client knows', () => {
   it('is asked for before the PDF where it would block the submission', () => {
     const seen = new Set<string>();
     fc.assert(
-      fc.property(answers, (form) => {
-        const { project, blocks } = printedBlocks(form);
+      fc.property(answers, fc.boolean(), (form, hasLots) => {
+        const { project, blocks } = clientsBlocks(form, hasLots);
         for (const { rule } of blocks) seen.add(rule);
         const asked = commitmentProblems(form, { acceptedTerms: true, ...landOf(project) });
         expect(asked.length > 0 || blocks.length === 0, blocks[0]?.says).toBe(true);
@@ -98,10 +120,15 @@ describe('an answer that the signed form shows', () => {
     );
     expect([...seen].toSorted()).toEqual([
       'already-practised',
+      'front_gate_address',
       'interest-holders',
       'landholders',
+      'lot-and-plan',
       'new-activity',
       'plausible-answers',
+      'road_name',
+      'road_number',
+      'suburb',
     ]);
   });
 });

@@ -1,7 +1,6 @@
-import { declaredGateAddress, splitTypedAddress } from '#entities/farm';
 import type { CerForm, CerLocationFields, CerLocationForm, LocationField } from './cer-form.ts';
 import { nrmPlanOf, nrmPlansOf, type NrmPlan } from './nrm-plans.ts';
-import { ownersOfParcel } from '#entities/registration/form';
+import { answersOf, gateAddressOf, gateStateOf, ownersOfParcel } from '#entities/registration/form';
 import type { Regulator } from './regulator-settings.ts';
 import type { SoilProject } from '#entities/soil-project/record';
 
@@ -57,20 +56,14 @@ export function prefilledCerForm(
     const values = differences(recordedLocation(project, row, ownerName), first);
     return Object.keys(values).length === 0 ? [] : [[row.parcel_key, values] as const];
   });
-  const typed = splitTypedAddress(project.typedFrontGateAddress);
   return {
     signatory_id: regulator.settings?.delegates[0].signatory_id ?? '',
     project_name: project.projectName,
     description: defaultDescription(project.projectName),
     ...first,
-    front_gate_address: declaredGateAddress(
-      project.typedFrontGateAddress,
-      project.frontGateAddress,
-    ),
-    road_number: typed.roadNumber,
-    road_name: typed.roadName,
-    suburb: typed.town,
-    state: typed.state || (project.rows[0].state ?? ''),
+    front_gate_address: gateAddressOf(project),
+    ...answersOf(project).front_gate,
+    state: gateStateOf(project),
     forward_abatement_estimate: defaultAbatementT(project),
     locations: Object.fromEntries(own),
   };

@@ -1,10 +1,17 @@
-import { isOnTitle, titleNameOf } from '#entities/registration/landholder';
-import { restoreSoilForm, type SoilForm } from './soil-form.ts';
+import { isBlank, isOnTitle, titleNameOf } from '#entities/registration/landholder';
+import { gateOfTyped, restoreSoilForm, type SoilForm } from './soil-form.ts';
 import type { SoilProject } from '#entities/soil-project/record';
 
-/** Returns the client's answers; fields in an older format are blank. */
-export const answersOf = (project: SoilProject): SoilForm =>
-  restoreSoilForm(project.attributes.submitted_form, new Date(project.createdAt));
+/**
+ * Returns the client's answers; fields in an older format are blank. A gate that the client was not
+ * asked about is that of the farm.
+ */
+export function answersOf(project: SoilProject, now = new Date(project.createdAt)): SoilForm {
+  const form = restoreSoilForm(project.attributes.submitted_form, now);
+  return Object.values(form.front_gate).some((part) => !isBlank(part))
+    ? form
+    : { ...form, front_gate: gateOfTyped(project.typedFrontGateAddress) };
+}
 
 /**
  * Returns the owners of a parcel as the client named them, joined; empty if the client named none.
