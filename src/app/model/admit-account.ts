@@ -1,7 +1,7 @@
 import { createEffect, sample } from 'effector';
 import { readDraftKey } from '#widgets/app-shell';
-import { $connection } from '#shared/api/react';
-import { $isSessionAssumed, $signedInEmail } from '#shared/auth/react';
+import { $isConnected } from '#shared/api/react';
+import { $signedInEmail } from '#shared/auth/react';
 import { nameDraftOwner } from '#shared/lib/draft';
 import {
   hasLockedWork,
@@ -57,10 +57,9 @@ const holdKeyFx = createEffect(async (email: string) => {
   if (account?.email === email && !account.draftKey) await writeKeptAccount(account);
 });
 sample({
-  clock: [$signedInEmail, $connection, $isSessionAssumed],
-  source: { email: $signedInEmail, connection: $connection, isAssumed: $isSessionAssumed },
-  filter: ({ email, connection, isAssumed }) =>
-    email !== null && connection === 'online' && !isAssumed && heldDraftKey(email) === null,
+  clock: [$signedInEmail, $isConnected],
+  source: { email: $signedInEmail, isConnected: $isConnected },
+  filter: ({ email, isConnected }) => email !== null && isConnected && heldDraftKey(email) === null,
   fn: ({ email }) => email ?? '',
   target: holdKeyFx,
 });

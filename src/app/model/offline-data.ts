@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { attach, combine, createEffect, createEvent, sample } from 'effector';
-import { $connection, $queryClient } from '#shared/api/react';
+import { $connection, $isConnected, $queryClient } from '#shared/api/react';
 import {
   $isSessionAssumed,
   $signedInEmail,
@@ -34,9 +34,9 @@ const pauseResumeFx = createEffect(pause);
 const pauseSendFx = createEffect(pause);
 const outboxChangedElsewhere = createEvent();
 
-const $isConnected = combine(
-  [$connection, $isSessionAssumed, $signedInEmail],
-  ([connection, isAssumed, email]) => connection === 'online' && !isAssumed && email !== null,
+const $isDue = combine(
+  [$isConnected, $signedInEmail],
+  ([isConnected, email]) => isConnected && email !== null,
 );
 
 sample({
@@ -85,10 +85,10 @@ sample({
 
 // Waiting changes are sent as soon as the server knows who sends them.
 sample({
-  clock: [$isConnected, outboxRead],
-  source: { isConnected: $isConnected, outbox: $outbox, isPausing: pauseSendFx.pending },
-  filter: ({ isConnected, outbox, isPausing }) =>
-    isConnected && !isPausing && outbox.some(({ state }) => state !== 'refused'),
+  clock: [$isDue, outboxRead],
+  source: { isDue: $isDue, outbox: $outbox, isPausing: pauseSendFx.pending },
+  filter: ({ isDue, outbox, isPausing }) =>
+    isDue && !isPausing && outbox.some(({ state }) => state !== 'refused'),
   fn: () => undefined,
   target: [sendOutboxFx, pauseSendFx],
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editFarmPressed, outboxDue } from './index.ts';
 import { ApiError } from '#shared/api';
 import { $connection } from '#shared/api/react';
+import { sessionAssumed } from '#shared/auth/react';
 import { outboxRead, readOutbox } from '#shared/offline/react';
 import { $message } from '#shared/snackbar/react';
 import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
@@ -92,6 +93,16 @@ describe('a farm submitted without a connection', () => {
     await tab.says('Back Creek is added.');
     expect([farms.length, names()]).toEqual([1, ['atPoint', 'create', 'addParcels']]);
     await waitFor(() => expect(tab.outbox()).toEqual([]));
+  });
+
+  it('waits while the connection is back but the provider has not said who is signed in', async () => {
+    const { names } = startServer();
+    const tab = openTab();
+    await tab.addWithParcel();
+    tab.happened(sessionAssumed, { email: EMAIL, name: null });
+    await press('Submit');
+    await tab.says('Back Creek waits for a connection.');
+    expect(names()).toEqual(['atPoint']);
   });
 
   it('is sent on after a network interruption, without a second farm', async () => {

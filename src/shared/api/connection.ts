@@ -1,4 +1,5 @@
-import { createEvent, createStore } from 'effector';
+import { combine, createEvent, createStore } from 'effector';
+import { $isSessionAssumed } from '#shared/auth/react';
 
 /**
  * `offline`: the device has no network. `away`: it has a network, but the server does not respond.
@@ -21,6 +22,12 @@ export const $connection = createStore<Connection>('online')
     if (!hasNetwork) return 'offline';
     return connection === 'offline' ? 'away' : connection;
   });
+
+/** True while calls can succeed: the server responds, and the provider says who is signed in. */
+export const $isConnected = combine(
+  [$connection, $isSessionAssumed],
+  ([connection, isAssumed]) => connection === 'online' && !isAssumed,
+);
 
 /** Starts to report the browser's online and offline events. */
 export function watchNetwork(): void {

@@ -1,5 +1,5 @@
 export { apiClient } from './api-client.ts';
-export { $connection, watchNetwork } from './connection.ts';
+export { $connection, $isConnected, watchNetwork } from './connection.ts';
 export { fetchOrKept } from './fetch-or-kept.ts';
 export { callQuery, domainKey } from './call-query.ts';
 export { shellCalls } from './shell-calls.ts';

@@ -23,11 +23,15 @@ export async function reachServer(asking = new AbortController()): Promise<boole
   }
 }
 
+const checkFx = createEffect(async () => {
+  if (!(await reachServer())) serverMissed();
+});
 sample({
   clock: serverDoubted,
-  target: createEffect(async () => {
-    if (!(await reachServer())) serverMissed();
-  }),
+  source: checkFx.pending,
+  filter: (isChecking) => !isChecking,
+  fn: () => undefined,
+  target: checkFx,
 });
 
 /**

@@ -4,6 +4,7 @@ import { ErrorResponse, User, UserManager } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectIdentityProvider, connectTo } from './identity-provider.ts';
 import { openSession, openSessionEarly } from './open-session.ts';
+import { resumeSession } from './resume-session.ts';
 import { expectSession } from './session-hint.ts';
 import { noteSignedOut } from './signed-out-here.ts';
 
@@ -59,6 +60,15 @@ async function visit(settings = SETTINGS) {
 }
 
 describe('an early silent sign-in', () => {
+  it('is not waited for when it began without a network, which ends only after its time limit', async () => {
+    await visit();
+    connectTo({ settings: SETTINGS, metadata: null, needsUserInfo: null });
+    signIn.mockReturnValueOnce(new Promise(() => {}));
+    openSessionEarly(HREF);
+    connectIdentityProvider(SETTINGS);
+    expect(await resumeSession()).toEqual(SIGNED_IN);
+  });
+
   it('replaces the later one, and requests neither the discovery document nor userinfo', async () => {
     expect(await visit()).toEqual({ begun: false, opening: SIGNED_IN });
     expect(asked()).toEqual([{ discovery: true, userinfo: true }]);

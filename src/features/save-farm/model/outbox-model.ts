@@ -2,7 +2,7 @@ import { attach } from 'effector';
 import { restoreBoundaryFile } from '#entities/boundary-file/react';
 import { loadFarmParcels } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
-import { $connection, $queryClient, domainKey } from '#shared/api/react';
+import { $isConnected, $queryClient, domainKey } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { $outbox, outboxRead, readOutbox } from '#shared/offline/react';
@@ -52,17 +52,16 @@ const openEditFx = attach({
   source: {
     client: $queryClient,
     email: $signedInEmail,
-    connection: $connection,
+    isOnline: $isConnected,
     outbox: $outbox,
   },
-  async effect({ client, email, connection, outbox }, farm: PropertyRecord) {
+  async effect({ client, email, isOnline, outbox }, farm: PropertyRecord) {
     const tell = bindUnits({ failureEnded, messageShown, reopenFx, restoreDraftFx, wizardOpened });
     const waiting = waitingEditOf(outbox, farm.property_id);
     if (waiting) return tell.reopenFx(waiting.id);
     tell.failureEnded();
     try {
       const hasParcels = farm.is_aus_farmkey && email !== null;
-      const isOnline = connection === 'online';
       const parcels = hasParcels ? await loadFarmParcels(client, email, farm, isOnline) : [];
       tell.wizardOpened({ wizard: editWizard(farm), parcels });
     } catch (error) {

@@ -10,7 +10,14 @@ import {
 import { saveFarm, type ChosenBoundary } from '#entities/farm/react';
 import { refusalOf } from '#shared/api';
 import { contract, type WireParcel } from '#shared/api/contract';
-import { $connection, $queryClient, callQuery, domainKey, fetchOrKept } from '#shared/api/react';
+import {
+  $connection,
+  $isConnected,
+  $queryClient,
+  callQuery,
+  domainKey,
+  fetchOrKept,
+} from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { $outbox, DeviceStorageError } from '#shared/offline/react';
@@ -149,7 +156,7 @@ const submitFx = attach({
     file: boundaryFile.$file,
     given: $givenBoundary,
     isPending: $isBoundaryPending,
-    connection: $connection,
+    isOnline: $isConnected,
     client: $queryClient,
   },
   async effect({ form, email, parcels, file, ...now }, isGateAccepted: boolean) {
@@ -179,7 +186,7 @@ const submitFx = attach({
     const boundary: ChosenBoundary = isCustom
       ? { type: 'geojson', features: file?.features ?? [] }
       : { type: 'farm_key', pids: parcels.map(({ cadastre_polygon_pid: pid }) => pid) };
-    const isOnline = now.connection === 'online';
+    const { isOnline } = now;
     const isCutOff = async () => !isOnline || (await tell.connectionFx()) === 'offline';
     /** Resolves to null if the device has no network for the call. */
     const reached = <T>(answer: Promise<T>): Promise<T | null> =>

@@ -73,13 +73,13 @@ const answers: fc.Arbitrary<SoilForm> = fc
   });
 
 /** Blocks that the partner could end only by asking the client. */
-const KNOWN_BY_CLIENT = [
+const KNOWN_BY_CLIENT = new Set([
   'front_gate_address',
   'road_number',
   'road_name',
   'suburb',
   'lot-and-plan',
-];
+]);
 
 /**
  * Findings that only the client's answers can end: most are printed in the form that everybody
@@ -101,7 +101,7 @@ const clientsBlocks = (form: SoilForm, hasLots: boolean) => {
     blocks: found.filter(
       ({ rule, fixAt }) =>
         (blocksOf(found).some((block) => block.rule === rule) || rule === 'plausible-answers') &&
-        (fixAt?.place === 'registration' || KNOWN_BY_CLIENT.includes(rule)),
+        (fixAt?.place === 'registration' || KNOWN_BY_CLIENT.has(rule)),
     ),
   };
 };
