@@ -1,38 +1,63 @@
-import { RadioGroup as RadioGroupPrimitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { createContext, use, useId, useMemo, type ComponentProps } from 'react';
 import { cn } from '#shared/lib/cn';
 
+interface Group {
+  name: string;
+  value: string;
+  disabled: boolean;
+  onValueChange: (value: string) => void;
+}
+const GroupContext = createContext<Group | null>(null);
+
+export interface RadioGroupProps extends ComponentProps<'div'> {
+  /** Empty while nothing is chosen. */
+  value: string;
+  disabled?: boolean;
+  onValueChange: (value: string) => void;
+}
+
 export function RadioGroup({
+  value,
+  disabled = false,
+  onValueChange,
   className,
   ...props
-}: ComponentProps<typeof RadioGroupPrimitive.Root>) {
+}: RadioGroupProps) {
+  const name = useId();
+  const group = useMemo(
+    () => ({ name, value, disabled, onValueChange }),
+    [name, value, disabled, onValueChange],
+  );
   return (
-    <RadioGroupPrimitive.Root
-      data-slot="radio-group"
-      className={cn('grid gap-3', className)}
-      {...props}
-    />
+    <GroupContext value={group}>
+      <div role="radiogroup" className={cn('grid gap-3', className)} {...props} />
+    </GroupContext>
   );
 }
 
-export function RadioGroupItem({
-  className,
-  ...props
-}: ComponentProps<typeof RadioGroupPrimitive.Item>) {
+export interface RadioGroupItemProps extends ComponentProps<'input'> {
+  value: string;
+}
+
+export function RadioGroupItem({ value, disabled, className, ...props }: RadioGroupItemProps) {
+  const group = use(GroupContext);
+  if (!group) throw new TypeError('A radio button is part of a group.');
   return (
-    <RadioGroupPrimitive.Item
-      data-slot="radio-group-item"
+    <input
+      type="radio"
+      name={group.name}
+      value={value}
+      checked={group.value === value}
+      disabled={group.disabled || disabled}
       className={cn(
-        'peer relative size-5 shrink-0 rounded-full border border-control bg-field',
+        'peer relative size-5 shrink-0 appearance-none rounded-full border border-control bg-field',
         'after:absolute after:-inset-3 disabled:cursor-not-allowed disabled:opacity-45',
-        'data-[state=checked]:border-accent aria-invalid:border-danger',
+        'checked:border-accent aria-invalid:border-danger forced-colors:appearance-auto',
+        'checked:bg-[radial-gradient(circle,var(--color-accent)_5px,transparent_5.5px)]',
         className,
       )}
+      onChange={() => group.onValueChange(value)}
       {...props}
-    >
-      <RadioGroupPrimitive.Indicator className="grid size-full place-content-center">
-        <span className="size-2.5 rounded-full bg-accent" />
-      </RadioGroupPrimitive.Indicator>
-    </RadioGroupPrimitive.Item>
+    />
   );
 }

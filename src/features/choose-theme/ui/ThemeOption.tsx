@@ -16,7 +16,7 @@ export function ThemeOption({ choice, name, hint, themes }: ThemeOptionProps) {
   return (
     <label
       htmlFor={id}
-      className="relative grid cursor-pointer content-start gap-2 rounded-lg border border-border p-2 hover:bg-fill has-data-[state=checked]:border-accent has-data-[state=checked]:ring-1 has-data-[state=checked]:ring-accent"
+      className="relative grid cursor-pointer content-start gap-2 rounded-lg border border-border p-2 hover:bg-fill has-checked:border-accent has-checked:ring-1 has-checked:ring-accent"
     >
       <span aria-hidden className="flex h-20 overflow-hidden rounded-md border border-border">
         {themes.map((theme) => (

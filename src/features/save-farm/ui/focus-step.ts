@@ -1,4 +1,4 @@
-const FIELDS = 'input, select, textarea, [role="checkbox"], [role="radio"], [role="switch"]';
+const FIELDS = 'input, select, textarea, [role="checkbox"], [role="switch"]';
 
 /**
  * Focuses the first field of a step that opens, or its heading while it has no field. Returns a
@@ -9,9 +9,7 @@ export function focusStep(fields: HTMLElement): () => void {
   const first = [...fields.querySelectorAll<HTMLElement>(FIELDS)].find(
     (field) => !field.matches(':disabled, [aria-hidden="true"]'),
   );
-  const chosen = first
-    ?.closest('[role="radiogroup"]')
-    ?.querySelector<HTMLElement>('[aria-checked="true"]');
+  const chosen = first?.closest('[role="radiogroup"]')?.querySelector<HTMLElement>(':checked');
   const target = chosen ?? first ?? step?.querySelector('h3');
   target?.focus({ preventScroll: true });
   step?.scrollIntoView({ block: 'nearest' });

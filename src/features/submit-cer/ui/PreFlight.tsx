@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import type { SoilProject } from '#entities/soil-project/record';
 import { preFlight, preFlightColumns, type FixAt } from '#entities/submission/finding';
 import type { PreFlightColumn } from '#entities/submission/finding/react';
 import type { CerForm } from '#entities/submission/request';
 import type { ProjectOverlap } from '#shared/api/contract';
-import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
+import { Disclosure } from '#shared/ui/disclosure';
 import { clientQuestion } from '../model/client-question.ts';
 import type { FixLink } from './cer-field-props.ts';
 
@@ -36,28 +37,29 @@ export interface PreFlightProps {
 export function PreFlight({ project, form, overlaps, fixLink }: PreFlightProps) {
   const columns = preFlightColumns(preFlight(project, form, overlaps));
   const incomplete = columns.filter(({ missing }) => missing > 0).length;
+  const [isOpen, setOpen] = useState(incomplete > 0);
   return (
-    <Accordion type="single" collapsible defaultValue={incomplete > 0 ? 'columns' : ''}>
-      <AccordionItem value="columns">
-        <AccordionTrigger level="h3">
-          <span className="flex flex-1 flex-wrap items-center justify-between gap-2">
-            What the regulator will see
-            <Badge variant={incomplete > 0 ? 'warning' : 'secondary'}>
-              {incomplete > 0
-                ? `${incomplete} of ${columns.length} incomplete`
-                : `All ${columns.length} filled in`}
-            </Badge>
-          </span>
-        </AccordionTrigger>
-        <AccordionContent>
-          <dl className="grid text-sm sm:grid-cols-[13rem_1fr]">
-            {columns.map((column) => (
-              <Column key={column.column} {...column} project={project} fixLink={fixLink} />
-            ))}
-          </dl>
-        </AccordionContent>
-      </AccordionItem>
-    </Accordion>
+    <Disclosure
+      level="h3"
+      isOpen={isOpen}
+      onToggle={setOpen}
+      title={
+        <span className="flex flex-1 flex-wrap items-center justify-between gap-2">
+          What the regulator will see
+          <Badge variant={incomplete > 0 ? 'warning' : 'secondary'}>
+            {incomplete > 0
+              ? `${incomplete} of ${columns.length} incomplete`
+              : `All ${columns.length} filled in`}
+          </Badge>
+        </span>
+      }
+    >
+      <dl className="grid text-sm sm:grid-cols-[13rem_1fr]">
+        {columns.map((column) => (
+          <Column key={column.column} {...column} project={project} fixLink={fixLink} />
+        ))}
+      </dl>
+    </Disclosure>
   );
 }
 

@@ -42,7 +42,7 @@ describe('opening the CER form', () => {
 describe('SubmitCerForm', () => {
   it('is pre-filled from the project (CER-02..07, CER-10, CER-19)', async () => {
     openForm();
-    expect((await field('First Delegate (test)')).getAttribute('aria-checked')).toBe('true');
+    expect((await field('First Delegate (test)')).matches(':checked')).toBe(true);
     const values: [string | RegExp, string][] = [
       ['Project name', 'Mirrool Creek'],
       ['Description', 'Soil Registration for Mirrool Creek'],

@@ -9,13 +9,11 @@ import {
 } from '#widgets/farm-map-view';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
-import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
+import { Disclosure } from '#shared/ui/disclosure';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
 import { Switch } from '#shared/ui/switch';
 import { $areLayersWanted, layersReached } from '../model/model.ts';
-
-const SECTION = 'wms';
 
 export interface LayerControlsProps {
   baseLayer: BaseLayer;
@@ -37,7 +35,7 @@ export function LayerControls({
   cover,
 }: LayerControlsProps) {
   const { base_maps: baseMaps } = useAppSettings();
-  const [openSection, setOpenSection] = useSessionState<string>('map.openSection', '');
+  const [isOpen, setOpen] = useSessionState<boolean>('map.areLayersOpen', false);
   const { areWanted, reach, uncoverMap } = useUnit({
     areWanted: $areLayersWanted,
     reach: layersReached,
@@ -45,7 +43,7 @@ export function LayerControls({
   });
   const trigger = useRef<HTMLButtonElement>(null);
   const show = useEffectEvent(() => {
-    setOpenSection(SECTION);
+    setOpen(true);
     trigger.current?.focus({ preventScroll: true });
     trigger.current?.scrollIntoView({ block: 'start' });
     reach();
@@ -60,28 +58,23 @@ export function LayerControls({
 
   return (
     <div className="border-t border-border pt-2">
-      <Accordion type="single" collapsible value={openSection} onValueChange={setOpenSection}>
-        <AccordionItem value={SECTION}>
-          <AccordionTrigger ref={trigger}>WMS Layers</AccordionTrigger>
-          <AccordionContent>
-            <Field label="Parcel outlines" layout="inline" hint="Visible from zoom level 11.">
-              <Switch checked={hasParcelOutlines} onCheckedChange={setParcelOutlines} />
-            </Field>
-            {baseMaps.reference && (
-              <Field
-                label="Road and place names"
-                layout="inline"
-                hint={`Over the satellite map, from zoom level ${REFERENCE_ZOOM}.`}
-              >
-                <Switch checked={hasReference} onCheckedChange={setReference} />
-              </Field>
-            )}
-            {listedLayers(cover).map((layer) => (
-              <CoverControl key={layer.product} layer={layer} onShown={uncoverMap} />
-            ))}
-          </AccordionContent>
-        </AccordionItem>
-      </Accordion>
+      <Disclosure title="WMS Layers" ref={trigger} isOpen={isOpen} onToggle={setOpen}>
+        <Field label="Parcel outlines" layout="inline" hint="Visible from zoom level 11.">
+          <Switch checked={hasParcelOutlines} onCheckedChange={setParcelOutlines} />
+        </Field>
+        {baseMaps.reference && (
+          <Field
+            label="Road and place names"
+            layout="inline"
+            hint={`Over the satellite map, from zoom level ${REFERENCE_ZOOM}.`}
+          >
+            <Switch checked={hasReference} onCheckedChange={setReference} />
+          </Field>
+        )}
+        {listedLayers(cover).map((layer) => (
+          <CoverControl key={layer.product} layer={layer} onShown={uncoverMap} />
+        ))}
+      </Disclosure>
       {offered.length > 0 && (
         <div className="pt-3">
           <h2 id={baseLayerId} className="text-sm font-medium">

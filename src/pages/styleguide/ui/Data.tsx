@@ -1,6 +1,7 @@
 import { CircleCheckIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { Theme } from '#shared/theme/react';
-import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
+import { Disclosure } from '#shared/ui/disclosure';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#shared/ui/card';
@@ -67,11 +68,15 @@ export const Data = ({ theme }: { theme: Theme }) => (
         Two landholders.
       </TabsContent>
     </Tabs>
-    <Accordion type="single" collapsible defaultValue="layers">
-      <AccordionItem value="layers">
-        <AccordionTrigger level="h3">Layers, {theme}</AccordionTrigger>
-        <AccordionContent>Trees, ground cover, parcels</AccordionContent>
-      </AccordionItem>
-    </Accordion>
+    <Layers theme={theme} />
   </>
 );
+
+function Layers({ theme }: { theme: Theme }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Disclosure level="h3" title={`Layers, ${theme}`} isOpen={isOpen} onToggle={setOpen}>
+      Trees, ground cover, parcels
+    </Disclosure>
+  );
+}

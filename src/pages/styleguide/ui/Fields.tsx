@@ -13,6 +13,7 @@ import { Textarea } from '#shared/ui/textarea';
 export function Fields({ theme }: { theme: Theme }) {
   const [season, setSeason] = useState([40]);
   const [isOn, setOn] = useState(true);
+  const [map, setMap] = useState('satellite');
   return (
     <>
       <Field label="Farm name" required hint="As your neighbours call it.">
@@ -38,7 +39,7 @@ export function Fields({ theme }: { theme: Theme }) {
       <Field layout="inline" label="I agree" error="Tick the box to continue.">
         <Checkbox />
       </Field>
-      <RadioGroup aria-label={`Base map, ${theme}`} defaultValue="satellite">
+      <RadioGroup aria-label={`Base map, ${theme}`} value={map} onValueChange={setMap}>
         <Field layout="inline" label="Satellite">
           <RadioGroupItem value="satellite" />
         </Field>
