@@ -189,8 +189,7 @@ class Device {
     const closed = killed.waitForEvent('close', { timeout: 10_000 });
     killed.close().catch(() => {});
     await closed.catch(() => {});
-    // A browser that has just lost this process may fail to start the worker in it at once.
-    await expect(() => this.goToMap()).toPass({ timeout: 60_000 });
+    await this.goToMap();
     await this.expectOpen();
   }
 
@@ -263,8 +262,15 @@ class Device {
   private expectSent = () =>
     expect(this.waiting.getByRole('listitem')).toHaveCount(0, { timeout: 90_000 });
 
-  /** Does not wait until it has loaded, because the app may go on to the provider. */
-  private goToMap = () => this.page.goto(`${server.origin}/map`, { waitUntil: 'commit' });
+  /**
+   * Does not wait until it has loaded, because the app may go on to the provider. Goes again where
+   * the app, whose network is back, went there first, or where a browser that has just lost its
+   * process failed to start the worker in it.
+   */
+  private goToMap = () =>
+    expect(() => this.page.goto(`${server.origin}/map`, { waitUntil: 'commit' })).toPass({
+      timeout: 60_000,
+    });
 
   private get farms() {
     return this.page.getByLabel('Select Farm');
