@@ -43,7 +43,7 @@ const SHARED_WORKERS = { isolate: false };
  * cores.
  */
 const WAITING_WORKERS = availableParallelism() + 1;
-const dom = { setupFiles: ['tests/support/screens/dom.ts'] };
+const dom = { setupFiles: ['tests/support/screens/no-stacks.ts', 'tests/support/screens/dom.ts'] };
 // Time limits for tests that hang, long enough for a busy machine. Trying every fault of a call
 // takes minutes.
 const timeouts = { hookTimeout: 120_000, testTimeout: IS_FULL ? 1_800_000 : 120_000 };

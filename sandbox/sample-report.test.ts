@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import type { ReportNumbers } from '#entities/report';
 import { loadMemoryEngine } from '../server/cadastre/memory/index.ts';
-import { exampleInput } from '../server/documents/farm-key/example-input.ts';
+import { exampleInput } from '../server/documents/farm-key/example-input.fixture.ts';
 import { makeBenchmarkFiles } from '../server/documents/benchmark/make-benchmark-files.ts';
 import { createSampleCover, sampleRainfall } from './cover/index.ts';
 import { drawnLandscape } from './base-tiles/index.ts';

@@ -8,7 +8,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { sandboxAccounts } from '../accounts.ts';
 import { createSandboxIdentityProvider } from './create-sandbox-identity-provider.ts';
-import { TestBrowser, type Visit } from './test-browser.ts';
+import { TestBrowser, type Visit } from './test-browser.fixture.ts';
 
 export const APP = 'http://app.example';
 export const FARMER = { email: 'farmer@fenceline.example', password: 'fenceline' };

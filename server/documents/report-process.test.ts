@@ -10,8 +10,8 @@ import { geographic, writeCog } from '../rasters/cog/write-cog.fixture.ts';
 import { coverSources, type CoverSources, type RasterSource } from '../rasters/index.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { readBiomass } from '../platform/settings/biomass.ts';
-import { exampleInput } from './farm-key/example-input.ts';
-import { exampleWoody } from './cover/example-cover.ts';
+import { exampleInput } from './farm-key/example-input.fixture.ts';
+import { exampleWoody } from './cover/example-cover.fixture.ts';
 import { createReportMaker } from './create-report-maker.ts';
 import { makeReport, type ReportOrder } from './make-report.ts';
 

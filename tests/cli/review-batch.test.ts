@@ -8,6 +8,8 @@ import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 import { copyProject } from '../support/journeys/add-projects.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 
+// Only in `npm run test:full`: its rules are those of the review's model, tried there in process.
+
 const ESC = '\u001b';
 const ENTER = '\r';
 const DOWN = `${ESC}[B`;

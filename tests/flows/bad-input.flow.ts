@@ -90,21 +90,6 @@ test('a payment whose recording loses its connection is recorded once after a re
   expect((await fileMails(page))[0]?.deliveries).toBe(1);
 });
 
-test('a payment that the provider does not confirm is refused in plain words and grants nothing', async ({
-  page,
-}) => {
-  const before = await mailCount(page);
-  const response = await page.request.post(`${server.origin}/sandbox/paypal/behaviour`, {
-    data: { orderId: 'next', lie: 'pending' },
-  });
-  expect(response.status()).toBe(204);
-  await keyInCart(page);
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await expect(page.getByText(/could not be confirmed/).first()).toBeVisible();
-  await expect(success(page)).toHaveCount(0);
-  expect(await mailCount(page)).toBe(before);
-});
-
 test('a server outage mid-wizard loses nothing the user typed', async ({ page }) => {
   await page.goto(`${server.origin}/map`);
   await signIn(page, 'client@fenceline.example');

@@ -158,28 +158,6 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
   });
 });
 
-test('a free reorder is placed once, without a payment', async ({ browser }) => {
-  const page = await signedIn(browser, FARMER, '/map');
-  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
-  const addCarbon = page.getByRole('button', { name: 'Add Carbon Report to Cart' });
-  await addCarbon.click();
-  await expect(
-    page.getByText('Forest Carbon Report (free reorder) is added to shopping card'),
-  ).toBeVisible();
-  await railOf(page).getByRole('link', { name: /Shop/ }).click();
-  await expect(page.getByRole('button', { name: 'PayPal' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Place free order' }).click();
-  await expect(page.getByText(/^Re-Order Succeeded - Generating Files\./)).toBeVisible();
-  await expect(page.getByRole('group', { name: /^Order/ }).first()).toContainText('Free reorder');
-  await railOf(page).getByRole('link', { name: 'Map' }).click();
-  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
-  await addCarbon.click();
-  await expect(page.getByText('Forest Carbon Report is added to shopping card')).toBeVisible();
-  await expect(
-    page.getByText('Forest Carbon Report (free reorder) is added to shopping card'),
-  ).toHaveCount(0);
-});
-
 test('a client leaves a plan, and its owner no longer sees the client’s shared maps', async ({
   browser,
 }) => {

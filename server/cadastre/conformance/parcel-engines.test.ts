@@ -22,8 +22,8 @@ import {
   startPostgisCluster,
   type PostgisCluster,
 } from '../postgis-cluster.fixture.ts';
-import { difficultParcels } from './difficult-parcels.ts';
-import { distancesOver, shareWithin } from './geodesic-oracle.ts';
+import { difficultParcels } from './difficult-parcels.fixture.ts';
+import { distancesOver, shareWithin } from './geodesic-oracle.fixture.ts';
 import {
   blobAround,
   borderPointOf,
@@ -31,7 +31,7 @@ import {
   poleOf,
   radiusQuestionAround,
   shapeAround,
-} from './seeded-questions.ts';
+} from './seeded-questions.fixture.ts';
 
 // Only in `npm run test:full`: thousands of questions to both engines.
 

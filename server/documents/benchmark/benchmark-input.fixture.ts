@@ -1,5 +1,5 @@
 import type { BenchmarkInput } from '../cover/cover-report-input.ts';
-import { exampleInput, exampleParcel, rectangle } from '../farm-key/example-input.ts';
+import { exampleInput, exampleParcel, rectangle } from '../farm-key/example-input.fixture.ts';
 
 /** A farm and its comparison parcels within the example cover. */
 export function inputOf(farmParcels = 6, comparisonParcels = 20): BenchmarkInput {

@@ -2,7 +2,7 @@ import { strFromU8 } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { columns, sourceOf } from '../cover/pixel-cover.fixture.ts';
-import { exampleInput, exampleParcel } from '../farm-key/example-input.ts';
+import { exampleInput, exampleParcel } from '../farm-key/example-input.fixture.ts';
 import { makeBenchmarkFiles } from './make-benchmark-files.ts';
 
 /**

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RasterSource } from '../../rasters/index.ts';
 import { readBiomass } from '../../platform/settings/biomass.ts';
 import { makeCarbonFiles } from '../carbon/make-carbon-files.ts';
-import { exampleGround, exampleWoody } from '../cover/example-cover.ts';
+import { exampleGround, exampleWoody } from '../cover/example-cover.fixture.ts';
 import type { GeneratedFile } from '../generated-file.ts';
 import { inputOf } from './benchmark-input.fixture.ts';
 import { makeBenchmarkFiles } from './make-benchmark-files.ts';

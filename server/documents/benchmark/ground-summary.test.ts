@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GROUND_COVER_QUARTERS } from '#entities/cover';
 import type { GroundFigures } from '../cover/measure-ground-cover.ts';
-import { exampleInput } from '../farm-key/example-input.ts';
+import { exampleInput } from '../farm-key/example-input.fixture.ts';
 import { groundCoverCsv } from './benchmark-csv.ts';
 import {
   barestQuarters,

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { IS_FULL } from '../../../tests/support/full.ts';
 import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
-import { exampleGround, exampleWoody } from '../cover/example-cover.ts';
+import { exampleGround, exampleWoody } from '../cover/example-cover.fixture.ts';
 import type { BenchmarkInput } from '../cover/cover-report-input.ts';
 import { inputOf } from './benchmark-input.fixture.ts';
 import { makeBenchmarkFiles } from './make-benchmark-files.ts';

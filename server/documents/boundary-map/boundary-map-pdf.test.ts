@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { exampleInput, rectangle } from '../farm-key/example-input.ts';
+import { exampleInput, rectangle } from '../farm-key/example-input.fixture.ts';
 import type { BoundaryMapInput } from './boundary-map-input.ts';
 import { boundaryMapPdf } from './boundary-map-pdf.ts';
 

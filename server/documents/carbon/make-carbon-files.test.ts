@@ -3,9 +3,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { RasterSource } from '../../rasters/index.ts';
 import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
-import { exampleForest, exampleWoody } from '../cover/example-cover.ts';
+import { exampleForest, exampleWoody } from '../cover/example-cover.fixture.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
-import { exampleInput } from '../farm-key/example-input.ts';
+import { exampleInput } from '../farm-key/example-input.fixture.ts';
 import { readBiomass } from '../../platform/settings/biomass.ts';
 import { makeCarbonFiles } from './make-carbon-files.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/orders/paid-shop.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import type { RasterSource } from '../../rasters/index.ts';
-import { exampleGround, exampleWoody } from './example-cover.ts';
+import { exampleGround, exampleWoody } from './example-cover.fixture.ts';
 
 const { orders, reports } = contract;
 /** A position between the shop's farms and their comparison parcels. */

@@ -1,7 +1,7 @@
 import geographiclib from 'geographiclib-geodesic';
 import { expect, it } from 'vitest';
 import { boundaryPolygons } from '../boundary-rings.ts';
-import { rectangle } from '../farm-key/example-input.ts';
+import { rectangle } from '../farm-key/example-input.fixture.ts';
 import { distancesKm } from './distance-km.ts';
 
 const block = (...sides: [number, number, number, number]) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { areaHa } from '#shared/lib/geo';
 import { inputHash } from '../input-hash.ts';
 import { boundaryGeoJson } from './boundary-geojson.ts';
-import { exampleInput, exampleParcel, rectangle } from './example-input.ts';
+import { exampleInput, exampleParcel, rectangle } from './example-input.fixture.ts';
 import { farmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 

@@ -4,7 +4,7 @@ import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { areaHa } from '#shared/lib/geo';
 import { boundaryKml } from './boundary-kml.ts';
-import { exampleInput, exampleParcel, rectangle } from './example-input.ts';
+import { exampleInput, exampleParcel, rectangle } from './example-input.fixture.ts';
 import { farmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 

@@ -4,7 +4,7 @@ import shp from 'shpjs';
 import { describe, expect, it } from 'vitest';
 import { areaHa } from '#shared/lib/geo';
 import { boundaryShapefile } from './boundary-shapefile.ts';
-import { exampleInput, exampleParcel, rectangle } from './example-input.ts';
+import { exampleInput, exampleParcel, rectangle } from './example-input.fixture.ts';
 import { farmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 

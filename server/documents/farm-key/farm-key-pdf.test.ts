@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { formatHectares } from '../australian-format.ts';
 import { inputHash } from '../input-hash.ts';
-import { exampleInput, exampleParcel, rectangle } from './example-input.ts';
+import { exampleInput, exampleParcel, rectangle } from './example-input.fixture.ts';
 import { farmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 import { farmKeyPdf, SAMPLE_NOTICE } from './farm-key-pdf.ts';

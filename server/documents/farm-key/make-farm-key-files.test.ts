@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleInput, exampleParcel, rectangle } from './example-input.ts';
+import { exampleInput, exampleParcel, rectangle } from './example-input.fixture.ts';
 import { FarmKeyInputError } from './farm-key-input.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 import { makeFarmKeyFiles } from './make-farm-key-files.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Raster, RasterSource } from '../../rasters/index.ts';
 import { zonesOf } from '../cover/cover-report-facts.ts';
-import { exampleForest } from '../cover/example-cover.ts';
-import { exampleInput } from '../farm-key/example-input.ts';
+import { exampleForest } from '../cover/example-cover.fixture.ts';
+import { exampleInput } from '../farm-key/example-input.fixture.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { measureForest, type ForestMeasured } from './measure-forest.ts';
 

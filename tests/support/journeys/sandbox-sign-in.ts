@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createClient, type Client } from '#shared/api';
-import { TestBrowser } from '../../../sandbox/identity-provider/test-browser.ts';
+import { TestBrowser } from '../../../sandbox/identity-provider/test-browser.fixture.ts';
 import { decodeInNode } from '../server/decode-in-node.ts';
 
 const DeviceCode = z.object({ device_code: z.string(), verification_uri_complete: z.url() });

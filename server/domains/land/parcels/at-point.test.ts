@@ -4,7 +4,7 @@ import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { countStatements } from '../../../../tests/support/server/count-statements.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
-import { poleOf } from '../../../cadastre/conformance/seeded-questions.ts';
+import { poleOf } from '../../../cadastre/conformance/seeded-questions.fixture.ts';
 
 const { atPoint } = contract.parcels;
 

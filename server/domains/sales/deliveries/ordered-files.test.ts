@@ -14,7 +14,7 @@ import {
   startPaidShop,
   type PaidShop,
 } from '../../../../tests/support/orders/paid-shop.ts';
-import { exampleGround, exampleWoody } from '../../../documents/cover/example-cover.ts';
+import { exampleGround, exampleWoody } from '../../../documents/cover/example-cover.fixture.ts';
 
 const { orders, reports } = contract;
 /** A position between the farm and its comparison parcels. */

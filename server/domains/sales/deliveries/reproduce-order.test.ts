@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
 import { askForFiles, itemOf, planOrderOf } from '../../../../tests/support/orders/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../../../../tests/support/orders/paid-shop.ts';
-import { exampleGround, exampleWoody } from '../../../documents/cover/example-cover.ts';
+import { exampleGround, exampleWoody } from '../../../documents/cover/example-cover.fixture.ts';
 import type { CoverSources } from '../../../rasters/index.ts';
 import { dropStrayFiles } from './drop-stray-files.ts';
 import { inputsKey } from './delivery-files.ts';

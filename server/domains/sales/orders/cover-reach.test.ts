@@ -7,7 +7,7 @@ import {
   startPaidShop,
   type PaidShop,
 } from '../../../../tests/support/orders/paid-shop.ts';
-import { exampleGround, exampleWoody } from '../../../documents/cover/example-cover.ts';
+import { exampleGround, exampleWoody } from '../../../documents/cover/example-cover.fixture.ts';
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
 
 const { orders } = contract;

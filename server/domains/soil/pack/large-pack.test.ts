@@ -6,6 +6,8 @@ import { contract } from '#shared/api/contract';
 import { withRegulator } from '../sending/regulator.fixture.ts';
 import { downloadPack, jsonIn, summaryText, type Pack } from './audited-project.fixture.ts';
 
+// Only in `npm run test:full`: three hundred parcels take minutes; the same rules hold in small packs.
+
 const { soilProjects } = contract;
 const PARCELS = 300;
 const GREEK = 'Γεώργιος Παπαδόπουλος';

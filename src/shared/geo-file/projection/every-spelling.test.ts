@@ -7,6 +7,8 @@ import { read, zip } from '../geo-file.fixture.ts';
 import { blobOf, geoPackage, wkbPolygon } from '../formats/geopackage/geopackage.fixture.ts';
 import { writeShp, type ShapeRecord } from '../formats/shapefile/shapefile.fixture.ts';
 
+// Only in `npm run test:full`: the other tests of this room try each kind of spelling once.
+
 /** A system as a program spells it, and places in it with their WGS84 longitude and latitude. */
 interface Case {
   crs: string;
