@@ -262,15 +262,9 @@ class Device {
   private expectSent = () =>
     expect(this.waiting.getByRole('listitem')).toHaveCount(0, { timeout: 90_000 });
 
-  /**
-   * Does not wait until it has loaded, because the app may go on to the provider. Goes again where
-   * the app, whose network is back, went there first, or where a browser that has just lost its
-   * process failed to start the worker in it.
-   */
+  /** Does not wait for the load: the app may go on to the provider, or have gone there first. */
   private goToMap = () =>
-    expect(() => this.page.goto(`${server.origin}/map`, { waitUntil: 'commit' })).toPass({
-      timeout: 60_000,
-    });
+    expect(() => this.page.goto(`${server.origin}/map`, { waitUntil: 'commit' })).toPass();
 
   private get farms() {
     return this.page.getByLabel('Select Farm');
