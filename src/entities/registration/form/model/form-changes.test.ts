@@ -39,4 +39,17 @@ describe('the changes between two forms', () => {
       { label: 'Parcels', before: '1//DP1', after: '1//DP1, 2//DP1' },
     ]);
   });
+
+  it('compare the front gate only with a form that asked about it', () => {
+    const gate = { road_number: '12', road_name: 'Gum Road', suburb: 'Coolamon' };
+    const other = { ...gate, road_number: '14' };
+    expect(formChanges(sent(), sent({ front_gate: gate }))).toEqual([]);
+    expect(formChanges(sent({ front_gate: gate }), sent({ front_gate: other }))).toEqual([
+      {
+        label: 'Where is the front gate of the farm?',
+        before: '12 Gum Road, Coolamon',
+        after: '14 Gum Road, Coolamon',
+      },
+    ]);
+  });
 });

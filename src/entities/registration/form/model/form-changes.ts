@@ -8,14 +8,17 @@ export interface FormChange {
   after: string;
 }
 
-/** Returns the answers and parcels that differ between two forms, in the order of the form. */
+/**
+ * Returns the answers and parcels that differ between two forms, in the order of the form. The front
+ * gate was not asked about in older forms, which is no change.
+ */
 export function formChanges(before: SentForm, after: SentForm): FormChange[] {
   const later = shownAnswers(after);
-  const fields = shownAnswers(before).map(({ question, answer }, i) => ({
-    label: question,
-    before: answer,
-    after: later[i]!.answer,
-  }));
+  const fields = shownAnswers(before).flatMap(({ field, question, answer }, i) =>
+    field === 'front_gate' && answer === ''
+      ? []
+      : [{ label: question, before: answer, after: later[i]!.answer }],
+  );
   const parcels = {
     label: 'Parcels',
     before: before.parcels.join(', '),
