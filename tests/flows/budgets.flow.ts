@@ -68,7 +68,7 @@ test('the packages in the app and the element are named with their licences', as
     expect(await licences.text()).toContain(`\n${name}`);
 });
 
-test('the map loads at most 333 kB of script, compressed, and is sent compressed', async ({
+test('the map loads at most 325 kB of script, compressed, and is sent compressed', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -86,7 +86,7 @@ test('the map loads at most 333 kB of script, compressed, and is sent compressed
   await expect(
     page.getByRole('button', { name: /^You own this \(.*\) · Download$/ }),
   ).toBeVisible();
-  expect(scriptBytes()).toBeLessThanOrEqual(333 * KB);
+  expect(scriptBytes()).toBeLessThanOrEqual(325 * KB);
   expect([...encodings].some((encoding) => encoding === 'br' || encoding === 'gzip')).toBe(true);
   await context.close();
 });
