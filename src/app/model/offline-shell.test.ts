@@ -38,7 +38,7 @@ describe('the files of all screens', () => {
     },
   );
 
-  it('are stored some time after the first screen', async () => {
+  it('are stored ten seconds after the first screen has loaded', async () => {
     await visit({});
     expect(register).toHaveBeenCalledTimes(1);
   });

@@ -60,7 +60,7 @@ async function visit(settings = SETTINGS) {
 }
 
 describe('an early silent sign-in', () => {
-  it('is not waited for when it began without a network, which ends only after its time limit', async () => {
+  it('that began without a network is not waited for once the network is back', async () => {
     await visit();
     connectTo({ settings: SETTINGS, metadata: null, needsUserInfo: null });
     signIn.mockReturnValueOnce(new Promise(() => {}));

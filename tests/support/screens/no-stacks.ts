@@ -1,6 +1,6 @@
 import * as React from 'react';
 
-/** Where React keeps what its packages share. */
+/** The member of React that its packages share. */
 const SHARED = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 /** How many stacks were noted; React stops at ten thousand a second. */
 const COUNT = 'recentlyCreatedOwnerStacks';

@@ -49,7 +49,7 @@ export function displayAddress(parts: AddressParts): string {
     .join(', ');
 }
 
-/** CER-45, CONST-37: a shorter address of a gate is none. */
+/** The regulator's minimum, in characters (CER-45, CONST-37). */
 const MIN_GATE_ADDRESS_LENGTH = 4;
 export const isGateAddress = (address: string): boolean =>
   address.trim().length >= MIN_GATE_ADDRESS_LENGTH;

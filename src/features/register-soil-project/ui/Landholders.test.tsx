@@ -93,7 +93,7 @@ describe('Landholders', () => {
     expect(screen.queryByRole('checkbox', { name: '2//DP755510' })).toBeNull();
   });
 
-  it('says at 200 people that no more can be added', () => {
+  it('offers no more people once there are 200, and says so', () => {
     const { unmount } = render(<Section count={1} />);
     expect(screen.queryByText(CAP)).toBeNull();
     expect(add().disabled).toBe(false);

@@ -28,7 +28,7 @@ const Note = formText(5_000, 'lines');
 const Cell = formText(100);
 export const MAX_TARGET_KG_HA = 100_000;
 
-/** Where the front gate is, in the parts that the regulator asks for; blank ones are open. */
+/** The front gate's address in the parts that the regulator asks for; blank if unanswered. */
 const FrontGate = z.strictObject({
   road_number: formText(50),
   road_name: formText(200),
