@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blankSoilForm, NO_LOTS, type SoilForm } from '#entities/registration/form';
+import { blankSoilForm, NO_LOTS, type SoilForm, withoutLotText } from '#entities/registration/form';
 import { drawBoundary } from '../../../../tests/support/soil/draw-boundary.ts';
 import {
   outcomeOf,
@@ -94,6 +94,19 @@ describe('Create PDF Report', () => {
       front_gate_address: 'Lot 12 Gum Road, Wirrabilla NSW',
       ...front_gate,
       state: 'NSW',
+    });
+  });
+
+  it('refuses parcels that the cadastre names without lot and plan', async () => {
+    const titled = { volume: null, folio: null, plan: null, state: 'TAS' } as const;
+    const parcel = soil.database.asOwner
+      .updateTable('farm_parcel')
+      .where('farm_id', '=', soil.farms.client);
+    await parcel.set({ ...titled, plan: '123456' }).execute();
+    await parcel.set(titled).where('position', '=', 0).execute();
+    const error = await soil.save({ status: 'A2' }).catch((thrown) => thrown);
+    expect(error.fields).toMatchObject({
+      'project_attributes.submitted_form.parcels': withoutLotText(1),
     });
   });
 

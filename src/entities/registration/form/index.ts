@@ -1,5 +1,5 @@
 export { firstMarkedStep, markText, stepOfMark } from './model/changes-asked.ts';
-export { NO_LOTS, NO_PARCEL_CHOSEN } from './model/chosen-land.ts';
+export { NO_LOTS, NO_PARCEL_CHOSEN, withoutLotText } from './model/chosen-land.ts';
 export { declarationsOf } from './model/declarations.ts';
 export { formChanges } from './model/form-changes.ts';
 export { FREQUENCY_FIELDS } from './model/form-choices.ts';

@@ -1,3 +1,4 @@
+export { type Lot, lotOf, missingOfLot, stateOf } from './model/lots.ts';
 export { type MailReader, mailReadersOf } from './model/mail-readers.ts';
 export {
   ATTRIBUTES_VERSION,

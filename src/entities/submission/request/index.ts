@@ -9,12 +9,9 @@ export {
   type CerPayload,
   type DeclaredLand,
   OWNER_TYPE,
-  cerLots,
   cerPayload,
   declaredLand,
   isWithRegulator,
-  stateOf,
-  withTasmaniaRule,
 } from './model/cer-payload.ts';
 export {
   CerFormData,

@@ -21,8 +21,8 @@ export function useProjectLand(
   const saved = stored?.propertyId === form.property_id ? stored : null;
   const known = saved ? landOf(saved) : UNKNOWN_LAND;
   if (!record || saved?.attributes.is_land_frozen) return known;
-  const hasLots = record.is_aus_farmkey;
-  if (farm.length === 0) return { ...known, hasLots };
+  if (!record.is_aus_farmkey) return { ...known, withoutLot: null };
+  if (farm.length === 0) return known;
   const { chosen, unasked } = chosenLand(saved, farm, { leftOut, adding });
   const parcelKeys = chosen.map(({ cadastre_polygon_pid: key }) => key);
   const isAsSaved = parcelKeys.join() === known.parcelKeys?.join();
@@ -31,6 +31,6 @@ export function useProjectLand(
     parcelKeys,
     leftOut,
     unasked: unasked.length,
-    hasLots,
+    withoutLot: known.withoutLot?.filter((key) => parcelKeys.includes(key)) ?? [],
   };
 }

@@ -1,8 +1,6 @@
-import { useId } from 'react';
-import { QUESTIONS } from '#entities/registration/form';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
-import { AskedHere } from './AskedHere.tsx';
+import { QuestionGroup } from './QuestionGroup.tsx';
 import type { StepProps } from './step-props.ts';
 
 const PARTS = [
@@ -13,17 +11,9 @@ const PARTS = [
 
 /** The address of the farm's gate, as known from the farm until the client changes it. */
 export function FrontGate({ form, change, problemAt, disabled }: StepProps) {
-  const id = useId();
   const { front_gate: gate } = form;
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <div className="grid gap-1">
-        <h4 id={id} className="text-sm font-medium">
-          {QUESTIONS.front_gate.label}
-        </h4>
-        <p className="text-sm text-muted">{QUESTIONS.front_gate.hint}</p>
-        <AskedHere field="front_gate" />
-      </div>
+    <QuestionGroup field="front_gate">
       <div className="grid max-w-2xl items-start gap-3 sm:grid-cols-[8rem_1fr_1fr]">
         {PARTS.map(({ part, label, maxLength }) => (
           <Field key={part} label={label} error={problemAt(`front_gate.${part}`)}>
@@ -36,6 +26,6 @@ export function FrontGate({ form, change, problemAt, disabled }: StepProps) {
           </Field>
         ))}
       </div>
-    </section>
+    </QuestionGroup>
   );
 }

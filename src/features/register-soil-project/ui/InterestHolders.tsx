@@ -1,29 +1,20 @@
-import { useId } from 'react';
-import { QUESTIONS, shownYesNo } from '#entities/registration/form';
+import { shownYesNo } from '#entities/registration/form';
 import { INTEREST_HOLDERS, type InterestHolder } from '#entities/soil-project/interest-holder';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
-import { AskedHere } from './AskedHere.tsx';
 import { Choice } from './Choice.tsx';
+import { QuestionGroup } from './QuestionGroup.tsx';
 import type { StepProps } from './step-props.ts';
 
 const OPTIONS = ['Yes', 'No'].map((answer) => ({ value: answer, label: answer }));
 
 /** Who else holds an interest in the land; the regulator needs their consent. */
 export function InterestHolders({ form, change, problemAt, disabled }: StepProps) {
-  const id = useId();
   const { interest_holders: holders } = form;
   const put = (index: number, holder: InterestHolder) =>
     change({ interest_holders: holders.with(index, holder) });
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <div className="grid gap-1">
-        <h4 id={id} className="text-sm font-medium">
-          {QUESTIONS.interest_holders.label}
-        </h4>
-        <p className="text-sm text-muted">{QUESTIONS.interest_holders.hint}</p>
-        <AskedHere field="interest_holders" />
-      </div>
+    <QuestionGroup field="interest_holders">
       {INTEREST_HOLDERS.map(({ kind, label, who }, index) => {
         const holder = holders.find((one) => one.kind === kind);
         if (!holder) return null;
@@ -54,6 +45,6 @@ export function InterestHolders({ form, change, problemAt, disabled }: StepProps
           </div>
         );
       })}
-    </section>
+    </QuestionGroup>
   );
 }

@@ -1,6 +1,4 @@
 import { PlusIcon } from 'lucide-react';
-import { useId } from 'react';
-import { QUESTIONS } from '#entities/registration/form';
 import {
   blankCompany,
   blankPerson,
@@ -8,9 +6,9 @@ import {
   type Landholder,
 } from '#entities/registration/landholder';
 import { Button } from '#shared/ui/button';
-import { AskedHere } from './AskedHere.tsx';
 import { LandholderFields } from './LandholderFields.tsx';
 import type { NamedParcel } from './ParcelChoice.tsx';
+import { QuestionGroup } from './QuestionGroup.tsx';
 import type { StepProps } from './step-props.ts';
 
 export interface LandholdersProps extends StepProps {
@@ -20,23 +18,12 @@ export interface LandholdersProps extends StepProps {
 
 /** Everybody on the titles, all of whom have to sign. */
 export function Landholders({ form, change, problemAt, disabled, parcels }: LandholdersProps) {
-  const id = useId();
   const { landholders } = form;
-  const { label, hint } = QUESTIONS.landholders;
-  const problem = problemAt('landholders');
   const isFull = landholders.length >= MAX_LANDHOLDERS;
   const add = (landholder: Landholder) => change({ landholders: [...landholders, landholder] });
 
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <div className="grid gap-1">
-        <h4 id={id} className="text-sm font-medium">
-          {label}
-        </h4>
-        <p className="text-sm text-muted">{hint}</p>
-        <AskedHere field="landholders" />
-        {problem && <p className="text-sm text-danger">{problem}</p>}
-      </div>
+    <QuestionGroup field="landholders" problem={problemAt('landholders')}>
       {landholders.map((landholder, index) => (
         <LandholderFields
           // oxlint-disable-next-line react/no-array-index-key -- its position is all that tells it apart
@@ -70,6 +57,6 @@ export function Landholders({ form, change, problemAt, disabled, parcels }: Land
         {isFull &&
           `A project can name at most ${MAX_LANDHOLDERS} landholders. If there are more on the titles, please ask for help before you continue: all of them must sign.`}
       </p>
-    </section>
+    </QuestionGroup>
   );
 }

@@ -31,7 +31,7 @@ const parcel = (number: number) => ({
   },
 });
 
-const savedRow = (number: number, change: object = {}) =>
+const savedRow = (number: number, change: object = {}, row: object = {}) =>
   projectRow({
     pid: `NSW-${number}`,
     parcel_key: `NSW-${number}`,
@@ -44,14 +44,15 @@ const savedRow = (number: number, change: object = {}) =>
       submitted_form: formOf({ name: 'Bronwyn' }),
       ...change,
     },
+    ...row,
   });
 
 /** An unsigned project of lots 1 and 2, opened at step 1 on a farm of these lots. */
 async function openSaved(
   onFarm: readonly number[],
-  { attributes = {}, others = [] as object[] } = {},
+  { attributes = {}, others = [] as object[], second = {} } = {},
 ) {
-  const rows = [savedRow(1, attributes), savedRow(2, attributes)];
+  const rows = [savedRow(1, attributes), savedRow(2, attributes, second)];
   const also = others.map((change) => ({ ...savedRow(2), project_id: 32, ...change }));
   const shown = open({ rows: [...rows, ...also], parcels: onFarm.map(parcel) });
   await press(LOAD);
@@ -75,6 +76,15 @@ describe('the parcels of a project in step 1', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     await press('Tick all');
     expect(screen.queryByText(/Please tick at least one parcel/)).toBeNull();
+  });
+
+  it('are marked where the cadastre names no lot, and asked about until they are unticked', async () => {
+    await openSaved([1, 2], { second: { state: 'TAS', lot_number: null, plan_number: null } });
+    expect(screen.getByText('No volume and folio in the cadastre')).toBeDefined();
+    expect(box(2).getAttribute('aria-describedby')).not.toBeNull();
+    expect(screen.getByText(/names no lot and plan for 1 parcel/)).toBeDefined();
+    await userEvent.click(box(2));
+    expect(screen.queryByText(/names no lot and plan for 1 parcel/)).toBeNull();
   });
 
   it('are all ticked at first, and those unticked are left out', async () => {

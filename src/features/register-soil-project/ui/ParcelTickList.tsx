@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { roughHa } from '#entities/parcel';
-import { landChange, NO_PARCEL_CHOSEN } from '#entities/registration/form';
+import { landChange, NO_PARCEL_CHOSEN, withoutLotText } from '#entities/registration/form';
 import {
   chosenLand,
   gainedText,
   type LandChange,
   type ParcelTicks,
 } from '#entities/registration/form/react';
-import { parcelName, type SoilProject } from '#entities/soil-project/record';
+import { missingOfLot, parcelName, type SoilProject } from '#entities/soil-project/record';
 import type { WireParcel } from '#shared/api/contract';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
@@ -46,11 +46,15 @@ export function ParcelTickList(props: ParcelTickListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const others = useOtherProjects(project?.projectId ?? null);
+  const missing = new Map(
+    project?.rows.map((row) => [row.parcel_key, missingOfLot(row, '')] as const),
+  );
   const { chosen, unasked } = chosenLand(project, farm, ticks);
   const { added, left: lost } = project ? landChange(project, farm) : NO_CHANGE;
   const gained = new Set(added.map(keyOf));
   const ticked = new Set(chosen);
   const shownProblem = farm.length > 0 && chosen.length === 0 ? NO_PARCEL_CHOSEN : problem;
+  const lotless = chosen.filter((parcel) => missing.get(keyOf(parcel)) != null).length;
   const wanted = search.trim().toLowerCase();
   const found = farm.filter(({ jurisdictional_id: name }) => name.toLowerCase().includes(wanted));
   const tick = (parcels: readonly WireParcel[], isOn: boolean) =>
@@ -128,6 +132,7 @@ export function ParcelTickList(props: ParcelTickListProps) {
         , about {hectares(chosen)}
       </p>
       {shownProblem && <p className="text-danger">{shownProblem}</p>}
+      {!shownProblem && lotless > 0 && <p className="text-warning">{withoutLotText(lotless)}</p>}
       <ul
         aria-label="Parcels of the farm"
         className="max-h-72 overflow-y-auto overscroll-contain border-y border-border"
@@ -140,7 +145,7 @@ export function ParcelTickList(props: ParcelTickListProps) {
             <Field
               layout="inline"
               label={<span className="wrap-anywhere">{parcel.jurisdictional_id}</span>}
-              hint={alsoInText(others.get(keyOf(parcel)))}
+              hint={hintOf(missing.get(keyOf(parcel)), others.get(keyOf(parcel)))}
             >
               <Checkbox
                 checked={ticked.has(parcel)}
@@ -165,6 +170,12 @@ export function ParcelTickList(props: ParcelTickListProps) {
       </p>
     </div>
   );
+}
+
+/** What stands below a parcel's name: that its lot is not known, and the other projects on it. */
+function hintOf(missing: string | null | undefined, others: readonly string[] | undefined) {
+  const hints = [missing && `No ${missing} in the cadastre`, alsoInText(others)].filter(Boolean);
+  return hints.length === 0 ? undefined : hints.join('. ');
 }
 
 const listed = (names: readonly string[]): string =>

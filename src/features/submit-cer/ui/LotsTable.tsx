@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { SoilProject } from '#entities/soil-project/record';
-import { cerLots } from '#entities/submission/request';
+import { lotOf, type SoilProject } from '#entities/soil-project/record';
 import { Button } from '#shared/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
 import { FormBlock } from './FormBlock.tsx';
@@ -14,8 +13,8 @@ const SHOWN = 25;
 /** CER-08: the lots as submitted, which in Tasmania means by volume and folio (OP-81). */
 export function LotsTable({ project, formState }: { project: SoilProject; formState: string }) {
   const [isWhole, setWhole] = useState(false);
-  const lots = cerLots(project.rows, formState);
-  const isMoved = lots.some((lot, i) => lot.volume !== '' && !project.rows[i]?.volume);
+  const lots = project.rows.map((row) => ({ row, lot: lotOf(row, formState) }));
+  const isMoved = lots.some(({ row, lot }) => lot.volume !== '' && !row.volume);
   const hectares = project.totalHa.toLocaleString('en-AU', { maximumFractionDigits: 1 });
   return (
     <FormBlock title="Lots">
@@ -30,9 +29,8 @@ export function LotsTable({ project, formState }: { project: SoilProject; formSt
           </TableRow>
         </TableHeader>
         <TableBody>
-          {lots.slice(0, isWhole ? undefined : SHOWN).map((lot, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- pieces of one lot are alike
-            <TableRow key={i}>
+          {lots.slice(0, isWhole ? undefined : SHOWN).map(({ row, lot }) => (
+            <TableRow key={row.parcel_key}>
               <TableCell>{shown(lot.lot_number)}</TableCell>
               <TableCell>{shown(lot.volume)}</TableCell>
               <TableCell>{shown(lot.folio)}</TableCell>

@@ -4,7 +4,7 @@ import {
   type SoilForm,
   pdfProblems,
 } from '#entities/registration/form';
-import type { SoilProject } from '#entities/soil-project/record';
+import { missingOfLot, type SoilProject } from '#entities/soil-project/record';
 import { problemIf, type ProjectLand, type StepProblem } from '#entities/registration/landholder';
 
 /** An answer without which the commitment cannot be made, and the step that asks for it. */
@@ -23,10 +23,13 @@ export const landOf = ({ totalHa, rows, attributes }: SoilProject): ProjectLand 
   parcelKeys: rows.map(({ parcel_key: key }) => key),
   leftOut: attributes.left_out.map(({ key }) => key),
   unasked: 0,
-  hasLots:
-    attributes.is_land_frozen ||
-    rows.some(({ pid, lot_number: lot, plan_number: plan }) => (pid ?? lot ?? plan) !== null),
+  withoutLot: attributes.is_land_frozen ? [] : withoutLot(rows),
 });
+
+function withoutLot(rows: SoilProject['rows']): ProjectLand['withoutLot'] {
+  const lacking = rows.filter((row) => missingOfLot(row, '') !== null);
+  return lacking.some(({ pid }) => pid === null) ? null : lacking.map(({ parcel_key: key }) => key);
+}
 
 /**
  * Returns everything that must be answered or corrected before the commitment PDF is made, in the

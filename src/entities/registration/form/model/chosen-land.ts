@@ -7,6 +7,15 @@ export const NO_PARCEL_CHOSEN =
 export const NO_LOTS =
   'This farm has a boundary of its own, without lot and plan numbers, which the regulator needs. Please add the farm by its land parcels on the map, and choose that farm here.';
 
+/** Asks about ticked parcels without a lot, each of which the list of parcels marks. */
+export function withoutLotText(count: number): string {
+  const [parcels, them, they] =
+    count === 1
+      ? ['1 parcel', 'it', 'it']
+      : [`${count.toLocaleString('en-AU')} parcels`, 'them', 'they'];
+  return `The cadastre names no lot and plan for ${parcels}, which the regulator needs. Please untick ${them}; the list marks ${them}. If ${they} must be part of the project, ask for help before you continue.`;
+}
+
 /** The client's choices about parcels of the farm since the form was opened, by keys. */
 export interface ParcelTicks {
   /** Parcels that do not belong to the project. */

@@ -6,7 +6,7 @@ import {
   stepOfField,
   type StepNumber,
 } from './form-steps.ts';
-import { NO_LOTS, NO_PARCEL_CHOSEN } from './chosen-land.ts';
+import { NO_LOTS, NO_PARCEL_CHOSEN, withoutLotText } from './chosen-land.ts';
 import { extentProblem } from './extent.ts';
 import { INTEREST_HOLDERS } from '#entities/soil-project/interest-holder';
 import {
@@ -124,8 +124,9 @@ export const activityProblems = (form: SoilForm): StepProblem[] => [
 ];
 
 /** Returns what is missing of the land that the form shows. */
-const landProblems = ({ parcelKeys, unasked, hasLots }: ProjectLand): StepProblem[] => [
-  ...problemIf('parcels', !hasLots, NO_LOTS),
+const landProblems = ({ parcelKeys, unasked, withoutLot }: ProjectLand): StepProblem[] => [
+  ...problemIf('parcels', withoutLot === null, NO_LOTS),
+  ...(withoutLot?.length ? problemIf('parcels', true, withoutLotText(withoutLot.length)) : []),
   ...problemIf('parcels', parcelKeys?.length === 0, NO_PARCEL_CHOSEN),
   ...problemIf(
     'parcels',

@@ -13,8 +13,11 @@ export interface ProjectLand {
   leftOut: readonly string[];
   /** How many parcels the farm has gained that the client has not been asked about. */
   unasked: number;
-  /** False for a custom boundary, which has no lot and plan, until its land is frozen. */
-  hasLots: boolean;
+  /**
+   * Keys of the parcels whose records name no lot and plan; null for a custom boundary. Empty once
+   * the land is frozen.
+   */
+  withoutLot: readonly string[] | null;
 }
 
 /** Land about which nothing is known, such as that of an unsaved project. */
@@ -23,7 +26,7 @@ export const UNKNOWN_LAND: ProjectLand = {
   parcelKeys: null,
   leftOut: [],
   unasked: 0,
-  hasLots: true,
+  withoutLot: [],
 };
 
 /** Returns the problem if there is one, otherwise none. */

@@ -6,7 +6,6 @@ import {
   defaultAbatementT,
   prefilledCerForm,
   cerPayload,
-  withTasmaniaRule,
   cerRequest,
   cerResult,
   submissionAttributes,
@@ -95,28 +94,6 @@ describe('choosing a plan or a state', () => {
       const names = nrmPlansOf(state).map((plan) => plan['Plan Name']);
       expect(new Set(names).size).toBe(names.length);
     }
-  });
-});
-
-describe('the Tasmania rule', () => {
-  const lot = { lot_number: '1', plan_number: '123456', plan_type: 'SP', volume: '', folio: '' };
-
-  it('moves the plan to the volume and the lot to the folio if both are empty (CER-34)', () => {
-    expect(withTasmaniaRule(lot, 'TAS')).toEqual({
-      lot_number: '',
-      plan_number: '',
-      plan_type: 'SP',
-      volume: '123456',
-      folio: '1',
-    });
-  });
-
-  it.each([
-    ['NSW', lot],
-    ['TAS', { ...lot, volume: '9', folio: '8' }],
-    ['TAS', { ...lot, volume: '9' }],
-  ])('leaves %s %o unchanged (CER-35)', (state, given) => {
-    expect(withTasmaniaRule(given, state)).toBe(given);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   NO_LOTS,
   NO_PARCEL_CHOSEN,
+  withoutLotText,
   stepProblems,
   typingProblems,
   blankSoilForm,
@@ -31,7 +32,7 @@ const project = {
   parcelKeys: ['P1'],
   leftOut: [],
   unasked: 0,
-  hasLots: true,
+  withoutLot: [],
 };
 const fields = (change: Partial<SoilForm>) =>
   commitmentProblems({ ...enough, ...change }, project).map(({ step, field }) => [step, field]);
@@ -44,7 +45,8 @@ describe('commitmentProblems', () => {
     const messages = (change: object) =>
       commitmentProblems(enough, { ...project, ...change }).map(({ message }) => message);
     expect(messages({ parcelKeys: [] })).toEqual([NO_PARCEL_CHOSEN]);
-    expect(messages({ hasLots: false })).toEqual([NO_LOTS]);
+    expect(messages({ withoutLot: null })).toEqual([NO_LOTS]);
+    expect(messages({ withoutLot: ['P1'] })).toEqual([withoutLotText(1)]);
     expect(messages({ unasked: 2 })).toEqual([
       'Please add the parcels that your farm has gained to the project, or leave them out.',
     ]);

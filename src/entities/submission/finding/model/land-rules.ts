@@ -4,11 +4,15 @@ import {
   type LocationField,
   locationsOf,
   recordedLocation,
-  cerLots,
   isWithRegulator,
-  stateOf,
 } from '#entities/submission/request';
-import { parcelName, parcelsText, type ParcelRows } from '#entities/soil-project/record';
+import {
+  missingOfLot,
+  parcelName,
+  parcelsText,
+  type ParcelRows,
+  stateOf,
+} from '#entities/soil-project/record';
 import type { Found } from './finding.ts';
 import type { Rule, Submittable } from './rule.ts';
 import { sheetOf } from './sheet.ts';
@@ -73,15 +77,11 @@ export const LAND_RULES: readonly Rule[] = [
     severity: 'block',
     canOverride: true,
     find: ({ project, form }) =>
-      cerLots(project.rows, form.state).flatMap((lot, i): Found[] => {
-        const row = project.rows[i]!;
-        const [needed, what] =
-          stateOf(row, form.state) === 'TAS'
-            ? [[lot.volume, lot.folio], 'volume and folio']
-            : [[lot.lot_number, lot.plan_number], 'lot and plan number'];
-        if (needed.every((text) => text.trim() !== '')) return [];
+      project.rows.flatMap((row): Found[] => {
+        const missing = missingOfLot(row, form.state);
+        if (missing === null) return [];
         const parcel = row.parcel_key;
-        const says = `${parcelName(project, parcel)}: the ${what} are missing.`;
+        const says = `${parcelName(project, parcel)}: the ${missing} are missing.`;
         return [{ parcels: [parcel], says, fixAt: { place: 'farm' } }];
       }),
   },

@@ -8,6 +8,7 @@ import { blocksOf } from './finding.ts';
 import { findings, withAttributes } from './findings.fixture.ts';
 import { NOW } from '../../../../../tests/support/soil/sample-project.ts';
 import { blankSoilForm, type SoilForm } from '#entities/registration/form';
+import type { SoilProjectRow } from '#shared/api/contract';
 
 const name = fc.constantFrom('', ' ', 'Casey Client', 'Ana Rossi');
 const common = {
@@ -81,18 +82,32 @@ const KNOWN_BY_CLIENT = new Set([
   'lot-and-plan',
 ]);
 
+/** What a parcel's record says of its lot; a custom boundary has no parcel. */
+const lots: fc.Arbitrary<Partial<SoilProjectRow>> = fc.oneof(
+  fc.constant({}),
+  fc.constant({ pid: null, state: null, lot_number: null, plan_number: null }),
+  fc.record({
+    pid: fc.constant('P1'),
+    state: fc.constantFrom('NSW', 'TAS'),
+    lot_number: fc.constantFrom('1', ' ', null),
+    plan_number: fc.constantFrom('2', null),
+    volume: fc.constantFrom('3', null),
+    folio: fc.constantFrom('4', null),
+  }),
+);
+
 /**
  * Findings that only the client's answers can end: most are printed in the form that everybody
  * signs.
  */
-const clientsBlocks = (form: SoilForm, hasLots: boolean) => {
+const clientsBlocks = (form: SoilForm, lot: Partial<SoilProjectRow>) => {
   const project = withAttributes(
     { submitted_form: form },
     {
       chosen_actions: form.chosen_activities,
       front_gate_address: '',
       typed_front_gate_address: '',
-      ...(hasLots ? {} : { lot_number: null, plan_number: null }),
+      ...lot,
     },
   );
   const found = findings({ project });
@@ -110,8 +125,8 @@ describe('an answer that only the client knows', () => {
   it('is asked for before the PDF where it would block the submission', () => {
     const seen = new Set<string>();
     fc.assert(
-      fc.property(answers, fc.boolean(), (form, hasLots) => {
-        const { project, blocks } = clientsBlocks(form, hasLots);
+      fc.property(answers, lots, (form, lot) => {
+        const { project, blocks } = clientsBlocks(form, lot);
         for (const { rule } of blocks) seen.add(rule);
         const asked = commitmentProblems(form, { acceptedTerms: true, ...landOf(project) });
         expect(asked.length > 0 || blocks.length === 0, blocks[0]?.says).toBe(true);

@@ -1,12 +1,6 @@
 import { csvText } from '#shared/lib/csv';
-import {
-  type CerForm,
-  locationsOf,
-  cerLots,
-  OWNER_TYPE,
-  stateOf,
-} from '#entities/submission/request';
-import type { SoilProject } from '#entities/soil-project/record';
+import { type CerForm, locationsOf, OWNER_TYPE } from '#entities/submission/request';
+import { lotOf, type SoilProject, stateOf } from '#entities/soil-project/record';
 
 /** The columns of the regulator's own sheet of a project area, in order. */
 export const SHEET_COLUMNS = [
@@ -33,12 +27,11 @@ export const SHEET_COLUMNS = [
  * field for, such as the part of a parcel, so a person uploads it by hand.
  */
 export function sheetOf(project: SoilProject, form: CerForm): string {
-  const lots = cerLots(project.rows, form.state);
   const locations = locationsOf(project, form);
   return csvText(
     SHEET_COLUMNS,
     project.rows.map((row, i) => {
-      const [lot, location] = [lots[i]!, locations[i]!];
+      const [lot, location] = [lotOf(row, form.state), locations[i]!];
       const part = location.part.trim();
       const values: Record<(typeof SHEET_COLUMNS)[number], string> = {
         'Geospatial information': hectaresOf(row),

@@ -1,26 +1,18 @@
-import type { ProjectOverlap, ProjectStatus, SoilProjectRow } from '#shared/api/contract';
+import type { ProjectOverlap, ProjectStatus } from '#shared/api/contract';
 import type { CerForm, CerLocationFields } from './cer-form.ts';
 import { locationsOf } from './prefilled-cer-form.ts';
 import { answersOf } from '#entities/registration/form';
 import { sortActionKeys } from '#entities/registration/activity';
 import type { RegulatorSettings } from './regulator-settings.ts';
-import type { SoilProject } from '#entities/soil-project/record';
+import { type Lot, lotOf, type SoilProject, stateOf } from '#entities/soil-project/record';
 
 /** CER-36, CONST-31: years. */
 export const PERMANENCE_PERIOD_YEARS = 25;
 /** CER-37, CONST-35. */
 export const OWNER_TYPE = 'TheLandownerHasGivenMeTheLegalRightToRunTheProject';
 
-export interface CerLot {
-  lot_number: string;
-  volume: string;
-  folio: string;
-  plan_number: string;
-  plan_type: string;
-}
-
 /** ENT-54: one per row of the project. */
-export interface CerLocation extends CerLot {
+export interface CerLocation extends Lot {
   owner_name: string;
   road_name: string;
   road_number: string;
@@ -128,15 +120,15 @@ export function declaredLand(
   const shared = sharedParcels(overlaps);
   return {
     nrm_plans: distinctPlans(locations),
-    locations: cerLots(project.rows, form.state).map((lot, i) => ({
+    locations: project.rows.map((row, i) => ({
       owner_name: locations[i]!.owner_name.trim(),
       road_name: form.road_name.trim(),
       road_number: form.road_number.trim(),
       suburb: form.suburb.trim(),
-      ...lot,
-      state: stateOf(project.rows[i]!, form.state),
+      ...lotOf(row, form.state),
+      state: stateOf(row, form.state),
       local_government_area: locations[i]!.local_government_area.trim(),
-      other_projects_at_site: shared.has(project.rows[i]!.parcel_key),
+      other_projects_at_site: shared.has(row.parcel_key),
       nrm_plan_name: locations[i]!.nrm_plan_name.trim(),
       owner_type: OWNER_TYPE,
     })),
@@ -180,39 +172,3 @@ export const isWithRegulator = (overlap: ProjectOverlap): boolean =>
   overlap.with === 'register' ||
   WITH_REGULATOR.has(overlap.status) ||
   overlap.may_be_found === true;
-
-/** The state of a parcel by its own record; that of the address for land without one. */
-export const stateOf = ({ state }: Pick<SoilProjectRow, 'state'>, addressState: string): string =>
-  state ?? addressState;
-
-/** CER-08: the lots in their submitted form, with the Tasmania rule applied (OP-81). */
-export function cerLots(rows: readonly SoilProjectRow[], addressState: string): CerLot[] {
-  return rows.map((row) =>
-    withTasmaniaRule(
-      {
-        lot_number: row.lot_number ?? '',
-        volume: row.volume ?? '',
-        folio: row.folio ?? '',
-        plan_number: row.plan_number ?? '',
-        plan_type: row.plan_type ?? '',
-      },
-      stateOf(row, addressState),
-    ),
-  );
-}
-
-/**
- * CER-34, CER-35: if a location in TAS has neither volume nor folio, its plan number becomes the
- * volume and its lot number the folio.
- */
-export function withTasmaniaRule(lot: CerLot, state: string): CerLot {
-  const isBlank = (text: string) => text.trim() === '';
-  if (state !== 'TAS' || !isBlank(lot.volume) || !isBlank(lot.folio)) return lot;
-  return {
-    ...lot,
-    volume: lot.plan_number,
-    folio: lot.lot_number,
-    plan_number: '',
-    lot_number: '',
-  };
-}
