@@ -21,14 +21,14 @@ export function arrangeSpool(spool: ParcelSpool): ArrangedParcels {
   const middle = (axis: 0 | 1) => (parcel: number) =>
     (spool.boxes.at(4 * parcel + axis) + spool.boxes.at(4 * parcel + axis + 2)) / 2;
   const order = curveOrder(count, middle(0), middle(1));
-  const places = new Uint32Array(count);
-  order.forEach((parcel, place) => (places[parcel] = place));
+  const ordinals = new Uint32Array(count);
+  order.forEach((parcel, ordinal) => (ordinals[parcel] = ordinal));
   const boxes = boxTree(spool, order);
-  const pidSlots = pidIndex(spool, order, places);
+  const pidSlots = pidIndex(spool, order, ordinals);
   const root = boxes.subarray(boxes.length - 4);
 
   const perParcel = (source: ChunkedArray, array: Float64Array | Uint32Array) => {
-    order.forEach((parcel, place) => (array[place] = source.at(parcel)));
+    order.forEach((parcel, ordinal) => (array[ordinal] = source.at(parcel)));
     return array;
   };
   const make: { [Name in SectionName]: () => ParcelArrays[Name] } = {
@@ -37,7 +37,7 @@ export function arrangeSpool(spool: ParcelSpool): ArrangedParcels {
     areasHa: () => perParcel(spool.areasHa, new Float64Array(count)) as Float64Array,
     groups: () => perParcel(spool.groupNumbers, new Uint32Array(count)) as Uint32Array,
     pidSlots: () => pidSlots,
-    lotPlanSlots: () => lotPlanIndex(spool, places),
+    lotPlanSlots: () => lotPlanIndex(spool, ordinals),
     boxes: () => boxes,
   };
   return {
@@ -58,8 +58,8 @@ export function arrangeSpool(spool: ParcelSpool): ArrangedParcels {
 /** Start offsets of the bodies in their new order. */
 function starts(spooled: ChunkedArray, order: Uint32Array): Uint32Array {
   const arranged = new Uint32Array(order.length + 1);
-  order.forEach((parcel, place) => {
-    arranged[place + 1] = arranged[place]! + spooled.at(parcel + 1) - spooled.at(parcel);
+  order.forEach((parcel, ordinal) => {
+    arranged[ordinal + 1] = arranged[ordinal]! + spooled.at(parcel + 1) - spooled.at(parcel);
   });
   return arranged;
 }
@@ -67,36 +67,37 @@ function starts(spooled: ChunkedArray, order: Uint32Array): Uint32Array {
 /** The bodies in their new order. */
 function bodies(spool: ParcelSpool, order: Uint32Array): Uint8Array {
   const arranged = new Uint8Array(spool.bodies.length);
-  let place = 0;
+  let ordinal = 0;
   for (const parcel of order) {
     const end = spool.bodyStarts.at(parcel + 1);
-    for (let i = spool.bodyStarts.at(parcel); i < end; i++) arranged[place++] = spool.bodies.at(i);
+    for (let i = spool.bodyStarts.at(parcel); i < end; i++)
+      arranged[ordinal++] = spool.bodies.at(i);
   }
   return arranged;
 }
 
 function boxTree({ boxes, count }: ParcelSpool, order: Uint32Array): Int32Array {
   const tree = emptyBoxTree(count);
-  order.forEach((parcel, place) => {
-    for (let edge = 0; edge < 4; edge++) tree[4 * place + edge] = boxes.at(4 * parcel + edge);
+  order.forEach((parcel, ordinal) => {
+    for (let edge = 0; edge < 4; edge++) tree[4 * ordinal + edge] = boxes.at(4 * parcel + edge);
   });
   completeBoxTree(tree, count);
   return tree;
 }
 
-function pidIndex(spool: ParcelSpool, order: Uint32Array, places: Uint32Array): Uint32Array {
+function pidIndex(spool: ParcelSpool, order: Uint32Array, ordinals: Uint32Array): Uint32Array {
   const slots = slotsFor(spool.count);
   const index = new HashIndex(slots);
   for (let parcel = 0; parcel < spool.count; parcel++) {
     const hash = spool.pidHashes.at(parcel);
     const twin = index.find(
       hash,
-      (place) =>
-        spool.pidHashes.at(order[place]!) === hash &&
-        pidOf(spool, order[place]!) === pidOf(spool, parcel),
+      (ordinal) =>
+        spool.pidHashes.at(order[ordinal]!) === hash &&
+        pidOf(spool, order[ordinal]!) === pidOf(spool, parcel),
     );
     if (twin !== null) throw new Error(`Two parcels have the pid ${pidOf(spool, parcel)}.`);
-    index.add(hash, places[parcel]!);
+    index.add(hash, ordinals[parcel]!);
   }
   return slots;
 }
@@ -107,11 +108,11 @@ function pidOf({ bodies: spooled, bodyStarts }: ParcelSpool, parcel: number): st
   return new PackedTexts(bytes).pid(0);
 }
 
-function lotPlanIndex({ lotPlans }: ParcelSpool, places: Uint32Array): Uint32Array {
+function lotPlanIndex({ lotPlans }: ParcelSpool, ordinals: Uint32Array): Uint32Array {
   const slots = slotsFor(lotPlans.length / 2);
   const index = new HashIndex(slots);
   for (let i = 0; i < lotPlans.length; i += 2) {
-    index.add(lotPlans.at(i), places[lotPlans.at(i + 1)]!);
+    index.add(lotPlans.at(i), ordinals[lotPlans.at(i + 1)]!);
   }
   return slots;
 }

@@ -24,8 +24,8 @@ export class ChunkedArray {
   }
 
   /** Expects an index below `length`. */
-  at(place: number): number {
-    return this.chunks[Math.floor(place / CHUNK)]![place & (CHUNK - 1)]!;
+  at(ordinal: number): number {
+    return this.chunks[Math.floor(ordinal / CHUNK)]![ordinal & (CHUNK - 1)]!;
   }
 }
 

@@ -8,26 +8,26 @@ const SIDE = 2 ** SIDE_BITS;
  */
 export function curveOrder(
   count: number,
-  xOf: (place: number) => number,
-  yOf: (place: number) => number,
+  xOf: (ordinal: number) => number,
+  yOf: (ordinal: number) => number,
 ): Uint32Array {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let place = 0; place < count; place++) {
-    minX = Math.min(minX, xOf(place));
-    maxX = Math.max(maxX, xOf(place));
-    minY = Math.min(minY, yOf(place));
-    maxY = Math.max(maxY, yOf(place));
+  for (let ordinal = 0; ordinal < count; ordinal++) {
+    minX = Math.min(minX, xOf(ordinal));
+    maxX = Math.max(maxX, xOf(ordinal));
+    minY = Math.min(minY, yOf(ordinal));
+    maxY = Math.max(maxY, yOf(ordinal));
   }
   const [xScale, yScale] = [(SIDE - 1) / (maxX - minX || 1), (SIDE - 1) / (maxY - minY || 1)];
   // Curve position in the high half and index in the low half, so that sorting words sorts by
   // position. The low half comes first on the little-endian machines that Node runs on.
   const words = new BigUint64Array(count);
   const halves = new Uint32Array(words.buffer);
-  for (let place = 0; place < count; place++) {
-    const x = Math.floor((xOf(place) - minX) * xScale);
-    const y = Math.floor((yOf(place) - minY) * yScale);
-    halves[2 * place] = place;
-    halves[2 * place + 1] = positionOnCurve(x, y);
+  for (let ordinal = 0; ordinal < count; ordinal++) {
+    const x = Math.floor((xOf(ordinal) - minX) * xScale);
+    const y = Math.floor((yOf(ordinal) - minY) * yScale);
+    halves[2 * ordinal] = ordinal;
+    halves[2 * ordinal + 1] = positionOnCurve(x, y);
   }
   words.sort();
   return Uint32Array.from({ length: count }, (_, i) => halves[2 * i]!);

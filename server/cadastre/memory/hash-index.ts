@@ -25,26 +25,26 @@ export class HashIndex {
     this.slots = slots;
   }
 
-  add(hash: number, place: number): void {
+  add(hash: number, ordinal: number): void {
     let slot = this.slotOf(hash);
     while (this.slots[slot] !== 0) slot = this.next(slot);
-    this.slots[slot] = place + 1;
+    this.slots[slot] = ordinal + 1;
   }
 
   /** Returns the first index under a hash for which `isIt` is true; null when there is none. */
-  find(hash: number, isIt: (place: number) => boolean): number | null {
+  find(hash: number, isIt: (ordinal: number) => boolean): number | null {
     for (let slot = this.slotOf(hash); this.slots[slot] !== 0; slot = this.next(slot)) {
-      const place = this.slots[slot]! - 1;
-      if (isIt(place)) return place;
+      const ordinal = this.slots[slot]! - 1;
+      if (isIt(ordinal)) return ordinal;
     }
     return null;
   }
 
   /** Returns all indices under a hash for which `isIt` is true, without duplicates. */
-  findAll(hash: number, isIt: (place: number) => boolean): number[] {
+  findAll(hash: number, isIt: (ordinal: number) => boolean): number[] {
     const found = new Set<number>();
-    this.find(hash, (place) => {
-      if (!found.has(place) && isIt(place)) found.add(place);
+    this.find(hash, (ordinal) => {
+      if (!found.has(ordinal) && isIt(ordinal)) found.add(ordinal);
       return false;
     });
     return [...found];

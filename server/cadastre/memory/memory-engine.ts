@@ -52,10 +52,10 @@ export async function loadMemoryEngine(
       })
     : onThisThread(parcels);
 
-  const records = async (places: ArrayLike<number>): Promise<ParcelRecord[]> => {
-    const found = new Array<ParcelRecord>(places.length);
-    await yieldingForEach(places, (place, i) => {
-      found[i] = parcels.record(place);
+  const records = async (ordinals: ArrayLike<number>): Promise<ParcelRecord[]> => {
+    const found = new Array<ParcelRecord>(ordinals.length);
+    await yieldingForEach(ordinals, (ordinal, i) => {
+      found[i] = parcels.record(ordinal);
     });
     return found;
   };
@@ -71,8 +71,8 @@ export async function loadMemoryEngine(
       return new EncodedRows(length, json);
     },
     byIds: (pids) => {
-      const places = pids.map((pid) => parcels.find(pid));
-      return records(places.filter((place) => place !== null));
+      const ordinals = pids.map((pid) => parcels.find(pid));
+      return records(ordinals.filter((ordinal) => ordinal !== null));
     },
     byLotPlans: async (references) =>
       references.map(({ keys }) => {

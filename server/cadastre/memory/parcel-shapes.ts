@@ -71,7 +71,7 @@ export class RingCursor {
     const { coordinates } = this;
     let x = this.boxes[4 * parcel]!;
     let y = this.boxes[4 * parcel + 1]!;
-    let place = 0;
+    let length = 0;
     // The method below inlined twice, because every query spends most of its time here.
     while (at < end) {
       let byte = bodies[at++]!;
@@ -88,10 +88,10 @@ export class RingCursor {
         value |= (byte & 127) << shift;
       }
       y = (y + ((value >>> 1) ^ -(value & 1))) | 0;
-      coordinates[place++] = x;
-      coordinates[place++] = y;
+      coordinates[length++] = x;
+      coordinates[length++] = y;
     }
-    this.stop = place;
+    this.stop = length;
   }
 
   private number(): number {
@@ -132,9 +132,9 @@ export function shapeOf(pid: string, geometry: Polygon | MultiPolygon): Shape {
   const vertices: number[] = [];
   const counts: number[] = [];
   for (const polygon of polygons) {
-    polygon.forEach((ring, place) => {
+    polygon.forEach((ring, ringIndex) => {
       if (ring.length < 4) throw new Error(`Parcel ${pid} has a ring of fewer than three corners.`);
-      counts.push((place > 0 ? -1 : 1) * (ring.length - 1));
+      counts.push((ringIndex > 0 ? -1 : 1) * (ring.length - 1));
       for (let i = 0; i + 1 < ring.length; i++) {
         const [lng = NaN, lat = NaN] = ring[i]!;
         if (!(Math.abs(lng) <= 180 && Math.abs(lat) <= 90)) {

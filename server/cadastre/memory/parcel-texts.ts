@@ -31,7 +31,7 @@ export function encodeTexts(texts: ParcelTexts): Uint8Array {
   const id = Buffer.from(texts.jurisdictionalId);
   let body = Buffer.concat([pid, id]);
   let flags = 0;
-  const places: number[] = [];
+  const spans: number[] = [];
   COLUMNS.forEach((column, bit) => {
     const text = texts[column];
     if (text === null) return;
@@ -42,14 +42,14 @@ export function encodeTexts(texts: ParcelTexts): Uint8Array {
       at = body.length;
       body = Buffer.concat([body, bytes]);
     }
-    places.push(at, bytes.length);
+    spans.push(at, bytes.length);
   });
   if (body.length > MAX_TEXT_BYTES) {
     throw new Error(`Parcel ${texts.pid} has identifiers longer than ${MAX_TEXT_BYTES} bytes.`);
   }
   if (body.every((byte) => byte < 128)) flags |= IS_ASCII;
-  const length = HEADER + places.length + body.length;
-  return Buffer.concat([Uint8Array.of(length, flags, pid.length, id.length, ...places), body]);
+  const length = HEADER + spans.length + body.length;
+  return Buffer.concat([Uint8Array.of(length, flags, pid.length, id.length, ...spans), body]);
 }
 
 /** Reads texts written by `encodeTexts`, given their offset. */

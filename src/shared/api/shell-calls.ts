@@ -4,7 +4,7 @@ import type { Contract, ResultOf } from './contract/index.ts';
 type App = Contract['app'];
 type SignOut = Contract['owners']['signOut'];
 type DraftKey = Contract['owners']['draftKey'];
-type Standing = Contract['soilProjects']['standing'];
+type StandingCall = Contract['soilProjects']['standing'];
 type Settings = ResultOf<App['settings']>[0];
 
 /** A result schema that works without the validator. */
@@ -36,7 +36,7 @@ const isSignedOut = (data: unknown): data is ResultOf<SignOut> =>
 const isDraftKey = (data: unknown): data is ResultOf<DraftKey> =>
   Array.isArray(data) && isRecord(data[0]) && String(data[0]['draft_key']).length === 43;
 
-const isStanding = (data: unknown): data is ResultOf<Standing> =>
+const isStanding = (data: unknown): data is ResultOf<StandingCall> =>
   Array.isArray(data) &&
   isRecord(data[0]) &&
   typeof data[0]['may_register'] === 'boolean' &&
@@ -87,5 +87,5 @@ export const shellCalls = {
     kind: 'read',
     access: 'signed-in',
     result: checkedBy(isStanding),
-  } as unknown as Standing,
+  } as unknown as StandingCall,
 };

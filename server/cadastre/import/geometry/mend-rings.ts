@@ -47,8 +47,8 @@ export function mendRings(
  */
 function turned(polygons: Position[][][], repairs: Set<Repair>): Position[][][] | null {
   const tidied = polygons.flatMap((polygon) => {
-    const [outer, ...holes] = polygon.map((ring, place) =>
-      ringOnGrid(ring, place === 0 ? 'outer' : 'hole', asItIs, repairs),
+    const [outer, ...holes] = polygon.map((ring, index) =>
+      ringOnGrid(ring, index === 0 ? 'outer' : 'hole', asItIs, repairs),
     );
     return outer ? [[outer, ...holes.filter((hole) => hole !== null)]] : [];
   });
@@ -61,16 +61,16 @@ const asItIs = (position: Position) => position;
 function loopsOf(ring: readonly Position[]): Position[][] {
   const loops: Position[][] = [];
   const open: Position[] = [];
-  const places = new Map<string, number>();
+  const starts = new Map<string, number>();
   for (const vertex of ring.slice(0, -1)) {
     const key = vertex.join(' ');
-    const start = places.get(key);
+    const start = starts.get(key);
     if (start !== undefined) {
       const loop = open.splice(start);
-      for (const left of loop) places.delete(left.join(' '));
+      for (const left of loop) starts.delete(left.join(' '));
       loops.push([...loop, [...vertex]]);
     }
-    places.set(key, open.length);
+    starts.set(key, open.length);
     open.push([...vertex]);
   }
   loops.push([...open, [...open[0]!]]);

@@ -67,10 +67,10 @@ function tidyPolygon(
   repairs: Set<Repair>,
 ): Position[][][] {
   const tidied: Position[][] = [];
-  for (const [place, ring] of rings.entries()) {
-    const tidy = ringOnGrid(ring, place === 0 ? 'outer' : 'hole', toWgs84, repairs);
+  for (const [index, ring] of rings.entries()) {
+    const tidy = ringOnGrid(ring, index === 0 ? 'outer' : 'hole', toWgs84, repairs);
     if (tidy) tidied.push(tidy);
-    else if (place === 0) return [];
+    else if (index === 0) return [];
   }
   return tidied.length === 0 ? [] : [tidied];
 }

@@ -26,8 +26,8 @@ export class RegionIndex {
   }
 
   nameAt([lng, lat]: LonLat): string | null {
-    for (const place of this.boxes.search(lng, lat, lng, lat)) {
-      const region = this.regions[place]!;
+    for (const index of this.boxes.search(lng, lat, lng, lat)) {
+      const region = this.regions[index]!;
       if (region.holds(lng, lat)) return region.name;
     }
     return null;

@@ -66,16 +66,16 @@ function shares(
   const source = { name: 'Test', version: '1', isSample: false };
   const parcels = new PackedParcels(packParcels(source, geometries.map(record)));
   const found = geometries.map(() => 0);
-  const keep = (place: number, share: number) => {
-    found[Number(parcels.record(place).pid)] = share;
+  const keep = (ordinal: number, share: number) => {
+    found[Number(parcels.record(ordinal).pid)] = share;
   };
   new CoverageWalk(parcels).cover(
     { curves: new WindingRegion(joinedOutlines(areas).rings) },
     {
       whole: (first, end) => {
-        for (let place = first; place < end; place++) keep(place, 1);
+        for (let ordinal = first; ordinal < end; ordinal++) keep(ordinal, 1);
       },
-      partly: (place, shared, all) => keep(place, shared / all),
+      partly: (ordinal, shared, all) => keep(ordinal, shared / all),
     },
   );
   return found;

@@ -12,11 +12,11 @@ const plane = azimuthalPlane(CENTRE);
 
 /** A polygon from vertices in metres around the centre. */
 function area(...rings: [number, number][][]): Polygon {
-  const place = ([x, y]: [number, number]): Position =>
+  const ordinal = ([x, y]: [number, number]): Position =>
     plane.toLonLat(x, y).map((degrees) => Math.round(degrees * 1e7) / 1e7);
   return {
     type: 'Polygon',
-    coordinates: rings.map((ring) => [...ring, ring[0]!].map(place)),
+    coordinates: rings.map((ring) => [...ring, ring[0]!].map(ordinal)),
   };
 }
 

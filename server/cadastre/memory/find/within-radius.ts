@@ -4,7 +4,7 @@ import type { PackedParcels } from '../packed-parcels.ts';
 import { CoverageWalk } from './coverage.ts';
 import { distanceRegion } from './distance-region.ts';
 import { joinedOutlines } from './joined-outlines.ts';
-import { PlaceList } from './place-list.ts';
+import { OrdinalList } from './ordinal-list.ts';
 import { WindingRegion } from './winding-region.ts';
 
 /** Returns the indices of the parcels for `ParcelEngine.withinRadius`. */
@@ -31,7 +31,7 @@ export function findWithinRadius(
   const isWanted = parcels.groups.map(({ parcelType }) => parcelType === wanted);
   const skips = (parcel: number) =>
     areasHa[parcel]! <= minAreaHa || isWanted[groups[parcel]!] !== true || own.has(parcel);
-  const found = new PlaceList();
+  const found = new OrdinalList();
   walk.cover(distanceRegion(outlines, km * 1000), {
     skips,
     whole: (first, end) => {

@@ -3,7 +3,7 @@ import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError, notFound } from '../../../platform/call-error.ts';
-import { isTold } from './project-news.ts';
+import { isMailed } from './project-news.ts';
 
 /** A batch without a change for this long has ended or was paused by its partner. */
 export const BATCH_QUIET_S = 60;
@@ -147,7 +147,7 @@ export async function recordChange(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (!isTold(change.from, change.to)) return id;
+  if (!isMailed(change.from, change.to)) return id;
   if (!change.batchId) {
     await app.jobs.enqueue(sql, 'mail-project-change', { changeId: id });
     return id;

@@ -97,7 +97,7 @@ export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
  * that is ready: its client waits for it. A signed PDF is announced once the server has compared
  * it, not by the move to A5.
  */
-export const isTold = (from: ProjectStatus | null, to: ProjectStatus): boolean =>
+export const isMailed = (from: ProjectStatus | null, to: ProjectStatus): boolean =>
   from !== null &&
   from !== to &&
   to !== 'A5' &&
