@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError, createClient, type ApiErrorCode, type Client } from '#shared/api';
+import { allCalls } from '#shared/api/contract';
 import { cancellable } from '../cancellation.ts';
 import type { CommandInput } from '../command.ts';
 import { CommandFailedError, signInFirst } from '../failure.ts';
@@ -17,6 +18,10 @@ const NEVER_SENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'E
  * is overloaded.
  */
 const ASK_LATER: ReadonlySet<ApiErrorCode> = new Set(['TOO_MANY_REQUESTS', 'OVERLOADED']);
+/** Calls that may have changed something although their answer was lost. */
+const WRITES: ReadonlySet<string> = new Set(
+  allCalls.filter(({ kind }) => kind === 'write').map(({ domain, name }) => `${domain}.${name}`),
+);
 /** Delay before each such retry, and the maximum number of retries in a row. */
 const [WAIT_MS, MAX_WAITS] = [2_000, 60];
 
@@ -65,7 +70,7 @@ export const connected = <Result>(
           } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             if (!ASK_LATER.has(error.code) || waits === MAX_WAITS) {
-              const isLost = call.kind === 'write' && mayHaveArrived(error);
+              const isLost = WRITES.has(`${call.domain}.${call.name}`) && mayHaveArrived(error);
               const failure = isLost
                 ? new LostAnswerError(signal.aborted ? CANCELLED_TEXT : lostText(error, server))
                 : inWords(error, server, terminal);

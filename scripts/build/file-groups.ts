@@ -34,6 +34,13 @@ const inOrder: readonly FileGroup[] = [
     entriesAware: true,
     entriesAwareMergeThreshold: 6_000,
   },
+  // The schemas of a domain and their validator, which its first answer needs.
+  {
+    name: 'contract',
+    test: /node_modules\/zod\/|src\/shared\/api\/contract\/(?!addresses)/,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 10_000,
+  },
   { name: 'signed-in', test: /src\/app\/SignedIn\./ },
   {
     name: 'controls',

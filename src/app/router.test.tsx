@@ -105,7 +105,7 @@ describe('routes', () => {
   it.each([
     ['/map', { farm: 'abc' }, { farm: 0 }],
     ['/benchmark', { farm: '12' }, { farm: 12 }],
-    ['/agriprove', { tab: 'x', submit: {}, q: 198, page: null }, { q: '198', page: 0 }],
+    ['/agriprove', { tab: 'x', submit: {}, q: 198, page: null }, { q: '198' }],
   ])('%s reads search parameters of any type', (path, given, read) => {
     keepAppSettings({ ...SETTINGS, partner_name: 'AgriProve' });
     const { queryClient } = signedInScope();

@@ -6,9 +6,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { NotFoundPage } from '#pages/not-found';
-import { OrdersSearch } from '#pages/orders/search';
-import { SoilSearch } from '#pages/soil-projects/search';
-import { FarmSearch } from '#entities/farm';
+import { ordersSearch } from '#pages/orders/search';
+import { soilSearch } from '#pages/soil-projects/search';
+import { farmSearch } from '#entities/farm';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { soilAddress } from '#entities/soil-project/record/react';
 import { getAppSettings, type AppSettings } from '#shared/config/react';
@@ -64,7 +64,7 @@ const createAccountRoute = createRoute({
 const mapRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/map',
-  validateSearch: FarmSearch,
+  validateSearch: farmSearch,
   component: lazyScreen(FIRST_SCREENS['/map'], 'MapPage'),
   staticData: { title: 'Map' },
 });
@@ -72,7 +72,7 @@ const mapRoute = createRoute({
 const benchmarkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/benchmark',
-  validateSearch: FarmSearch,
+  validateSearch: farmSearch,
   component: lazyScreen(FIRST_SCREENS['/benchmark'], 'BenchmarkPage'),
   staticData: { title: 'Benchmark' },
 });
@@ -104,7 +104,7 @@ const shopRoute = createRoute({
 const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders',
-  validateSearch: OrdersSearch,
+  validateSearch: ordersSearch,
   component: lazyScreen(() => import('#pages/orders'), 'OrdersPage'),
   staticData: { title: 'Orders' },
 });
@@ -112,7 +112,7 @@ const ordersRoute = createRoute({
 const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reports',
-  validateSearch: FarmSearch,
+  validateSearch: farmSearch,
   component: lazyScreen(FIRST_SCREENS['/reports'], 'ReportsPage'),
   staticData: { title: 'Reports' },
 });
@@ -158,7 +158,7 @@ const soilRoute = (partner: string) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: soilAddress(partner),
-    validateSearch: SoilSearch,
+    validateSearch: soilSearch,
     component: lazyScreen(() => import('#pages/soil-projects'), 'SoilProjectsPage'),
     staticData: { title: partner },
   });

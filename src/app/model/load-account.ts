@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createEffect, sample } from 'effector';
 import { ownerExistsQuery, ownerQuery } from '#entities/owner/react';
 import { adminPermissionQuery } from '#entities/permission/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { $queryClient, apiClient, callQuery } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { VERSION_LABEL, getAppSettings } from '#shared/config/react';
@@ -17,9 +17,9 @@ const loaded = new WeakMap<QueryClient, string>();
 export async function loadAccount(queryClient: QueryClient, email: string): Promise<void> {
   if (loaded.get(queryClient) === email) return;
   loaded.set(queryClient, email);
-  const [account] = await apiClient.send(contract.app.account, {}).catch(() => []);
+  const [account] = await apiClient.send(calls.app.account, {}).catch(() => []);
   if (!account || loaded.get(queryClient) !== email) return;
-  const { plans, farms } = contract;
+  const { plans, farms } = calls;
   const store = queryClient.setQueryData.bind(queryClient);
   store(adminPermissionQuery(email).queryKey, [{ check_user_permission: account.is_admin }]);
   if (account.owner) {
@@ -55,5 +55,5 @@ async function recordAppStart(email: string): Promise<void> {
     task_status: 'submitted',
     d: { version: VERSION_LABEL, stage: getAppSettings().stage },
   };
-  await apiClient.send(contract.tasks.record, task).catch(() => {});
+  await apiClient.send(calls.tasks.record, task).catch(() => {});
 }

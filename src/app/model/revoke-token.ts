@@ -1,6 +1,7 @@
-import { apiClient, shellCalls } from '#shared/api/react';
+import { calls } from '#shared/api';
+import { apiClient } from '#shared/api/react';
 
 /** Asks our server to revoke this tab's token. */
 export async function revokeToken(): Promise<void> {
-  await apiClient.send(shellCalls.signOut, {});
+  await apiClient.send(calls.owners.signOut, {});
 }

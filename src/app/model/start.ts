@@ -1,7 +1,8 @@
+import { calls } from '#shared/api';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { checkVersionAfterStart } from '#widgets/app-shell';
 import { refusalOf } from '#shared/api';
-import { $connection, $queryClient, apiClient, shellCalls } from '#shared/api/react';
+import { $connection, $queryClient, apiClient } from '#shared/api/react';
 import {
   connectIdentityProvider,
   finishSignOut,
@@ -18,7 +19,7 @@ import { isPublicPath } from './public-paths.ts';
 export const appStarted = createEvent();
 
 export const loadSettingsFx = createEffect(async () => {
-  const [settings] = await apiClient.send(shellCalls.settings, {});
+  const [settings] = await apiClient.send(calls.app.settings, {});
   applySettings(settings);
 });
 

@@ -14,6 +14,7 @@ import { apiClient } from '#shared/api/react';
 import { messageShown } from '#shared/snackbar/react';
 import { createWatch } from 'effector';
 import {
+  clearDrafts,
   ADDRESS,
   button,
   openTab,
@@ -29,9 +30,9 @@ beforeEach(() => {
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  localStorage.clear();
+  await clearDrafts();
 });
 
 const LOCATED = { address: '12 Gum Rd, Ardlethan NSW 2665', position: [146.9, -34.35] } as const;

@@ -7,6 +7,7 @@ import { ApiError } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
 import {
+  clearDrafts,
   button,
   chooseCustom,
   fileWith,
@@ -21,9 +22,9 @@ beforeEach(() => {
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  localStorage.clear();
+  await clearDrafts();
 });
 
 const chooseParcels = async () =>
@@ -206,7 +207,8 @@ describe('a drawing', () => {
     expect([tab.wizard()?.draft.boundaryType, tab.chosen()]).toEqual(['geojson', []]);
     expect(tab.picking()).toBe('vertex');
     await press('Cancel');
-    expect([drawing(tab), localStorage.length]).toEqual([null, 0]);
+    expect(drawing(tab)).toBeNull();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   it('starts from the existing boundary of an edited farm, once that can be read', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editFarmPressed } from './index.ts';
 import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
 import {
+  clearDrafts,
   button,
   fileWith,
   openTab,
@@ -38,9 +39,9 @@ beforeEach(() => {
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  localStorage.clear();
+  await clearDrafts();
 });
 
 describe('the form of an edited farm', () => {

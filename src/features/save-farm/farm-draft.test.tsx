@@ -4,15 +4,15 @@ import { allSettled } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boundaryFile, wizardMounted } from './index.ts';
 import { $session, type Session } from '#shared/auth/react';
-import { button, openTab, press, reopenTab, startServer } from './wizard.fixture.tsx';
+import { clearDrafts, button, openTab, press, reopenTab, startServer } from './wizard.fixture.tsx';
 
 beforeEach(() => {
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  localStorage.clear();
+  await clearDrafts();
 });
 
 describe('the draft of a farm', () => {
@@ -81,7 +81,8 @@ describe('the draft of a farm', () => {
     const tab = openTab();
     await tab.addWithFile();
     await press('Cancel');
-    expect([tab.wizard(), tab.file(), localStorage.length]).toEqual([null, null, 0]);
+    expect([tab.wizard(), tab.file()]).toEqual([null, null]);
+    await waitFor(() => expect(localStorage).toHaveLength(0));
     const after = reopenTab();
     await act(() => allSettled(wizardMounted, { scope: after.scope }));
     expect(after.wizard()).toBeNull();

@@ -17,6 +17,7 @@ import { contract, type AnyCall } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
 import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
 import { answerCalls, showScreen } from '../../../tests/support/screens/screen.tsx';
+import { clearDrafts } from './wizard.fixture.tsx';
 
 const HOME = [147.5, -34.5] as const;
 const PARCEL = {
@@ -117,9 +118,9 @@ beforeEach(() => {
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  localStorage.clear();
+  await clearDrafts();
 });
 
 describe('a failed wizard call shows one message and keeps the form (OP-24)', () => {

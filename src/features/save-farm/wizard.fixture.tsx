@@ -24,7 +24,7 @@ import { messageShown } from '#shared/snackbar/react';
 import { showScreen } from '../../../tests/support/screens/screen.tsx';
 
 // Loaded before the first test: on a busy machine no wait for a part of the form includes its load.
-import.meta.glob(['./ui/*.tsx', '!./ui/*.test.tsx'], { eager: true });
+import.meta.glob(['./ui/*.tsx', '!./ui/*.test.tsx', './model/draft-storage.ts'], { eager: true });
 
 type Connection = StoreValue<typeof $connection>;
 type NewFarm = ParamsOf<Contract['farms']['create']>;
@@ -210,6 +210,12 @@ export function openTab(connection: Connection = 'online') {
   async function goTo(step: number) {
     while ((wizard()?.step ?? step) < step) await press('Next');
   }
+}
+
+/** Removes all drafts, also one that the form is about to store. */
+export async function clearDrafts(): Promise<void> {
+  await vi.dynamicImportSettled();
+  localStorage.clear();
 }
 
 /** The same person opens the map again, as after a reload or a lost tab. */

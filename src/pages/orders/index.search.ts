@@ -1,1 +1,1 @@
-export { OrdersSearch } from './model/orders-search.ts';
+export { ordersSearch } from './model/orders-search.ts';

@@ -1,1 +1,1 @@
-export { SoilSearch } from './model/soil-search.ts';
+export { soilSearch } from './model/soil-search.ts';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from './api-client.ts';
-import type { AnyCall, Contract, ParamsOf } from './contract/index.ts';
+import type { AnySentCall, Contract, ParamsOf } from './contract/index.ts';
 
 /** Query options for a reading call; the key is derived from the call. */
-export function callQuery<C extends AnyCall>(call: C, params: ParamsOf<C>) {
+export function callQuery<C extends AnySentCall>(call: C, params: ParamsOf<C>) {
   return queryOptions({
     queryKey: [call.domain, call.name, params] as const,
     queryFn: ({ signal }) => apiClient.send(call, params, { signal }),

@@ -1,6 +1,8 @@
 import { limitConcurrency } from '#shared/lib/limit-concurrency';
 import { ApiError } from './api-error.ts';
-import type { AnyCall, Envelope, ParamsOf, ResultOf } from './contract/index.ts';
+import type { AnySentCall, Envelope, ParamsOf, ResultOf } from './contract/index.ts';
+import { loadAnswerCheck } from './load-answer-check.ts';
+import type { AnswerCheck } from './shell-checks.ts';
 
 export interface ClientOptions {
   /** Absolute or same-origin URL of the single endpoint, e.g. `/api`. */
@@ -29,7 +31,7 @@ export interface SendOptions {
 
 export interface Client {
   /** Resolves to the validated result; rejects with nothing but ApiError. */
-  send<C extends AnyCall>(
+  send<C extends AnySentCall>(
     call: C,
     params: ParamsOf<C>,
     options?: SendOptions,
@@ -47,8 +49,13 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async send(call, params, { signal, opId } = {}) {
-      const token = call.access === 'anyone' ? null : await options.token?.();
-      if (call.access !== 'anyone' && !token) throw ApiError.signedOut();
+      const check: Promise<AnswerCheck> = call.result
+        ? Promise.resolve(call.result)
+        : loadAnswerCheck(call);
+      // Awaited once the server has answered.
+      check.catch(() => {});
+      const token = call.isPublic ? null : await options.token?.();
+      if (!call.isPublic && !token) throw ApiError.signedOut();
 
       const { envelope, status } = await limited(async () => {
         const response = await fetchAnswer(options.endpoint, {
@@ -69,14 +76,17 @@ export function createClient(options: ClientOptions): Client {
         return { envelope, status };
       });
       if (envelope.status !== 'success') throw ApiError.fromWire(envelope.error, status);
-      const result = call.result.safeParse(envelope.data);
+      const answer = await check.catch((cause: unknown) => {
+        throw ApiError.unreachable(cause);
+      });
+      const result = answer.safeParse(envelope.data);
       if (!result.success) throw ApiError.unreadable(status, result.error);
-      return result.data;
+      return result.data as ResultOf<typeof call>;
     },
   };
 }
 
-function requestOf(call: AnyCall, params: unknown, token?: string, opId?: string) {
+function requestOf(call: AnySentCall, params: unknown, token?: string, opId?: string) {
   const given = { ...(params as object), ...(opId ? { _op_id: opId } : {}) };
   return {
     app_action: call.action,

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { createEffect, sample } from 'effector';
 import { apiClient } from './api-client.ts';
 import { $connection, serverDoubted, serverMissed } from './connection.ts';
-import { shellCalls } from './shell-calls.ts';
+import { calls } from './calls.ts';
 
 /** Pauses between attempts to reach the server; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 10_000;
 export async function reachServer(asking = new AbortController()): Promise<boolean> {
   const timer = setTimeout(() => asking.abort(), MAX_WAIT_MS);
   try {
-    await apiClient.send(shellCalls.version, { app: 'mfk' }, { signal: asking.signal });
+    await apiClient.send(calls.app.version, { app: 'mfk' }, { signal: asking.signal });
     return true;
   } catch {
     return false;

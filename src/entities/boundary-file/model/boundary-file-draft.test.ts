@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AreaFeature } from '#shared/geo-file';
 import { fileOfFeatures, unreadFile } from './boundary-file.ts';
-import {
-  BoundaryFileDraft,
-  draftOfBoundaryFile,
-  restoreBoundaryFile,
-} from './boundary-file-draft.ts';
+import { draftOfBoundaryFile, restoreBoundaryFile } from './boundary-file-draft.ts';
+import type { BoundaryFileDraft } from './boundary-file-draft.ts';
+import { StoredBoundaryFile } from './stored-boundary-file.ts';
 
 const round = (vertices: number, properties: AreaFeature['properties'] = {}): AreaFeature => {
   const ring = Array.from({ length: vertices - 1 }, (_, i) => {
@@ -27,7 +25,7 @@ const stored = (kept: BoundaryFileDraft): unknown => JSON.parse(JSON.stringify(k
 describe('draftOfBoundaryFile', () => {
   it('restores the areas and their properties', () => {
     const file = fileWith(round(20, { name: 'House', flags: [1, null] }), round(5));
-    const kept = BoundaryFileDraft.parse(stored(draftOfBoundaryFile(file)));
+    const kept = StoredBoundaryFile.parse(stored(draftOfBoundaryFile(file)));
     expect(restoreBoundaryFile(kept)).toEqual(file);
   });
 
@@ -54,6 +52,6 @@ describe('draftOfBoundaryFile', () => {
       settled: { features: { geometry: { coordinates: unknown } }[] };
     };
     kept.settled.features[0]!.geometry.coordinates = [[[1e9, 0]]];
-    expect(BoundaryFileDraft.safeParse(kept).success).toBe(false);
+    expect(StoredBoundaryFile.safeParse(kept).success).toBe(false);
   });
 });

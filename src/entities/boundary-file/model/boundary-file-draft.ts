@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { AreaFeature } from '#shared/geo-file';
 import { fileOfFeatures, unreadFile, type BoundaryFile } from './boundary-file.ts';
 
@@ -8,30 +7,11 @@ import { fileOfFeatures, unreadFile, type BoundaryFile } from './boundary-file.t
 const MAX_VERTICES = 20_000;
 const MAX_CHARACTERS = 200_000;
 
-const Position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
-const Rings = z.array(z.array(Position).min(4)).min(1);
-const Feature = z.object({
-  type: z.literal('Feature'),
-  id: z.union([z.string(), z.number()]).optional(),
-  geometry: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('Polygon'), coordinates: Rings }),
-    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(Rings).min(1) }),
-  ]),
-  properties: z.record(z.string(), z.unknown()),
-});
-
 /** The stored form of a file: its resolved areas, or only its name if they are too large. */
-export const BoundaryFileDraft = z.object({
-  fileName: z.string().max(1_000),
-  settled: z
-    .object({
-      features: z.array(Feature).min(1),
-      areaHa: z.number().nonnegative(),
-      isOutsideAustralia: z.boolean(),
-    })
-    .nullable(),
-});
-export type BoundaryFileDraft = z.infer<typeof BoundaryFileDraft>;
+export interface BoundaryFileDraft {
+  fileName: string;
+  settled: { features: readonly AreaFeature[]; areaHa: number; isOutsideAustralia: boolean } | null;
+}
 
 export function draftOfBoundaryFile(file: BoundaryFile): BoundaryFileDraft {
   const { fileName, features, areaHa, isOutsideAustralia } = file;
@@ -40,7 +20,7 @@ export function draftOfBoundaryFile(file: BoundaryFile): BoundaryFileDraft {
     fileName,
     settled: isWhole
       ? {
-          features: features as unknown as z.infer<typeof Feature>[],
+          features,
           areaHa,
           isOutsideAustralia,
         }

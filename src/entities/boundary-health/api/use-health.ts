@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient, domainKey } from '#shared/api/react';
 
 /** The findings about a farm's boundary; checked again whenever a farm changes. */
@@ -8,7 +8,7 @@ export const useHealth = (farmId: number) =>
     queryKey: [...domainKey('farms'), 'boundary-health', farmId],
     queryFn: async ({ signal }) => {
       const asked = { property_id: farmId };
-      const [health] = await apiClient.send(contract.boundaries.check, asked, { signal });
+      const [health] = await apiClient.send(calls.boundaries.check, asked, { signal });
       return health;
     },
   });

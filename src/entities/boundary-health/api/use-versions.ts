@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient, domainKey } from '#shared/api/react';
 
 /** The versions of a farm's boundary, the latest first; reloaded whenever a farm changes. */
@@ -7,7 +7,7 @@ export const useVersions = (farmId: number) =>
   useQuery({
     queryKey: [...domainKey('farms'), 'boundary-versions', farmId],
     queryFn: ({ signal }) =>
-      apiClient.send(contract.boundaries.versions, { property_id: farmId }, { signal }),
+      apiClient.send(calls.boundaries.versions, { property_id: farmId }, { signal }),
   });
 
 /** The land and the gate of one version; null requests nothing. */
@@ -16,7 +16,7 @@ export const useVersionLand = (farmId: number, number: number | null) =>
     queryKey: ['boundaries', 'version', farmId, number],
     queryFn: async ({ signal }) => {
       const asked = { property_id: farmId, number: number! };
-      const [land] = await apiClient.send(contract.boundaries.version, asked, { signal });
+      const [land] = await apiClient.send(calls.boundaries.version, asked, { signal });
       return land;
     },
     enabled: number !== null,

@@ -1,6 +1,6 @@
 import type { AreaFeature } from '#shared/geo-file';
-import { ApiError } from '#shared/api';
-import { contract, type Contract, type ParamsOf } from '#shared/api/contract';
+import { calls, ApiError } from '#shared/api';
+import type { Contract, ParamsOf } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
 export type NewFarm = ParamsOf<Contract['farms']['create']>;
@@ -65,7 +65,7 @@ async function createFarm({ opId, farm, unanswered }: FarmToAdd): Promise<SavedF
   let refusal: unknown;
   for (const contents of [farm, ...unanswered]) {
     try {
-      const [created] = await apiClient.send(contract.farms.create, contents, { opId });
+      const [created] = await apiClient.send(calls.farms.create, contents, { opId });
       return { farmId: created.create_property, isAsTyped: contents === farm };
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'OP_ID_REUSED')) throw error;
@@ -78,21 +78,21 @@ async function createFarm({ opId, farm, unanswered }: FarmToAdd): Promise<SavedF
 async function storeBoundary(farmId: number, boundary: ChosenBoundary): Promise<void> {
   if (boundary.type === 'geojson') return storeFile(farmId, boundary.features);
   const params = { property_id: farmId, cibo_ids: [...boundary.pids] };
-  await apiClient.send(contract.farms.addParcels, params);
+  await apiClient.send(calls.farms.addParcels, params);
 }
 
 /** Parcels and fields are stored in one call; areas are stored after the fields. */
 async function updateFarm({ fields, boundary }: FarmToUpdate): Promise<void> {
   if (boundary.type === 'farm_key') {
-    await apiClient.send(contract.farms.edit, { ...fields, cibo_ids: [...boundary.pids] });
+    await apiClient.send(calls.farms.edit, { ...fields, cibo_ids: [...boundary.pids] });
     return;
   }
-  await apiClient.send(contract.farms.editInfo, fields);
+  await apiClient.send(calls.farms.editInfo, fields);
   if (boundary.features.length > 0) await storeFile(fields.property_id, boundary.features);
 }
 
 /** Replaces a custom boundary. */
 async function storeFile(farmId: number, features: readonly AreaFeature[]): Promise<void> {
   const geojson = { type: 'FeatureCollection' as const, features: [...features] };
-  await apiClient.send(contract.farms.storeCustomBoundary, { property_id: farmId, geojson });
+  await apiClient.send(calls.farms.storeCustomBoundary, { property_id: farmId, geojson });
 }

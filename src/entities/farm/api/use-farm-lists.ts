@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { contract, type FarmSummary } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { FarmSummary } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 
@@ -10,14 +11,14 @@ const byFarm = (summaries: readonly FarmSummary[]): ReadonlyMap<number, FarmSumm
 /** Area, lot/plans, verification and purchases of the user's farms, by farm; empty until loaded. */
 export function useFarmSummaries(): ReadonlyMap<number, FarmSummary> {
   const email = useSignedInEmail();
-  const { data } = useQuery({ ...callQuery(contract.farms.summaries, { email }), select: byFarm });
+  const { data } = useQuery({ ...callQuery(calls.farms.summaries, { email }), select: byFarm });
   return data ?? NO_SUMMARIES;
 }
 
 /** The user's deleted farms that can still be restored. */
 export function useDeletedFarms() {
   const email = useSignedInEmail();
-  return useQuery(callQuery(contract.farms.deleted, { email }));
+  return useQuery(callQuery(calls.farms.deleted, { email }));
 }
 
 /**
@@ -26,7 +27,7 @@ export function useDeletedFarms() {
  */
 export async function reloadFarmLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [contract.farms.list, contract.farms.summaries, contract.farms.deleted].map((call) =>
+    [calls.farms.list, calls.farms.summaries, calls.farms.deleted].map((call) =>
       queryClient.invalidateQueries({ queryKey: [call.domain, call.name] }),
     ),
   );

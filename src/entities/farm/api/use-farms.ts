@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { contract, type PropertyRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { PropertyRecord } from '#shared/api/contract';
 import { callQuery, fetchOrKept } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { areasOfFeatures, areasOfParcels } from '../model/farm-areas.ts';
@@ -13,17 +14,17 @@ import { farmsByName } from '../model/farm-list.ts';
 /** The signed-in user's farms, by name (MAP-13). */
 export function useFarms() {
   const email = useSignedInEmail();
-  return useQuery({ ...callQuery(contract.farms.list, { email }), select: farmsByName });
+  return useQuery({ ...callQuery(calls.farms.list, { email }), select: farmsByName });
 }
 
 /** Loads the boundary of a farm into the cache and returns its areas. */
 export async function loadFarmAreas(client: QueryClient, email: string, farm: PropertyRecord) {
   const { property_id } = farm;
   if (farm.is_aus_farmkey) {
-    const query = callQuery(contract.farms.parcels, { email, property_id });
+    const query = callQuery(calls.farms.parcels, { email, property_id });
     return { queryKey: query.queryKey, areas: areasOfParcels(await client.fetchQuery(query)) };
   }
-  const query = callQuery(contract.farms.customBoundary, { property_id });
+  const query = callQuery(calls.farms.customBoundary, { property_id });
   return { queryKey: query.queryKey, areas: areasOfFeatures(await client.fetchQuery(query)) };
 }
 
@@ -33,7 +34,7 @@ export const loadFarmParcels = (
   email: string,
   { property_id }: PropertyRecord,
   isOnline: boolean,
-) => fetchOrKept(client, callQuery(contract.farms.parcels, { email, property_id }), isOnline);
+) => fetchOrKept(client, callQuery(calls.farms.parcels, { email, property_id }), isOnline);
 
 /** Returns the present boundary of a farm as files contain it; without a connection, the cached one. */
 export async function loadBoundary(
@@ -43,7 +44,7 @@ export async function loadBoundary(
   isOnline: boolean,
 ): Promise<BoundaryArea[]> {
   const { property_id } = farm;
-  const custom = callQuery(contract.farms.customBoundary, { property_id });
+  const custom = callQuery(calls.farms.customBoundary, { property_id });
   return farm.is_aus_farmkey
     ? boundaryOfParcels(await loadFarmParcels(client, email, farm, isOnline))
     : boundaryOfFeatures(await fetchOrKept(client, custom, isOnline));
@@ -54,12 +55,12 @@ export function useFarmAreas(farm: PropertyRecord | null) {
   const email = useSignedInEmail();
   const property_id = farm?.property_id ?? 0;
   const parcels = useQuery({
-    ...callQuery(contract.farms.parcels, { email, property_id }),
+    ...callQuery(calls.farms.parcels, { email, property_id }),
     enabled: farm?.is_aus_farmkey === true,
     select: areasOfParcels,
   });
   const boundary = useQuery({
-    ...callQuery(contract.farms.customBoundary, { property_id }),
+    ...callQuery(calls.farms.customBoundary, { property_id }),
     enabled: farm?.is_aus_farmkey === false,
     select: areasOfFeatures,
   });

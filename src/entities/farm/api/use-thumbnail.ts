@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { contract, THUMBNAILS_PER_CALL } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import { THUMBNAILS_PER_CALL } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
 interface Waiting {
@@ -29,7 +30,7 @@ function sendAll(): void {
 async function send(batch: readonly Waiting[]): Promise<void> {
   try {
     const property_ids = [...new Set(batch.map(({ farmId }) => farmId))];
-    const drawn = await apiClient.send(contract.farms.thumbnails, { property_ids });
+    const drawn = await apiClient.send(calls.farms.thumbnails, { property_ids });
     const paths = new Map(drawn.map(({ property_id: id, path }) => [id, path]));
     for (const { farmId, resolve } of batch) resolve(paths.get(farmId) ?? '');
   } catch (error) {
@@ -40,7 +41,7 @@ async function send(batch: readonly Waiting[]): Promise<void> {
 /** Changes only with the boundary, whose change reloads all farms. */
 export const thumbnailQuery = (farmId: number) =>
   queryOptions({
-    queryKey: [contract.farms.thumbnails.domain, contract.farms.thumbnails.name, farmId] as const,
+    queryKey: [calls.farms.thumbnails.domain, calls.farms.thumbnails.name, farmId] as const,
     queryFn: () => loadThumbnail(farmId),
     staleTime: Infinity,
   });

@@ -1,9 +1,12 @@
-import { z } from 'zod';
+import { wholeNumber } from '#shared/lib/search';
 
 /** An id that no farm has. */
 export const NO_FARM = 0;
 
 /** Search parameters of a screen that shows one farm: `?farm=12`. */
-export const FarmSearch = z.object({
-  farm: z.coerce.number<number>().catch(NO_FARM).optional(),
-});
+export interface FarmSearch {
+  farm?: number;
+}
+
+export const farmSearch = ({ farm }: Record<string, unknown>): FarmSearch =>
+  farm === undefined ? {} : { farm: wholeNumber(farm) ?? NO_FARM };

@@ -1,9 +1,5 @@
-import {
-  contract,
-  ORDERS_PER_PAGE,
-  type OrderFilter,
-  type OrderRecord,
-} from '#shared/api/contract';
+import { calls } from '#shared/api';
+import { ORDERS_PER_PAGE, type OrderFilter, type OrderRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
 /** Loads all orders that pass a filter, the latest first, page by page. */
@@ -11,7 +7,7 @@ export async function everyOrder(filter: OrderFilter): Promise<OrderRecord[]> {
   const orders: OrderRecord[] = [];
   for (;;) {
     const last = orders.at(-1);
-    const page = await apiClient.send(contract.orders.list, {
+    const page = await apiClient.send(calls.orders.list, {
       ...filter,
       ...(last && { before_order_id: last.order_id }),
     });

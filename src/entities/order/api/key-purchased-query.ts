@@ -1,6 +1,6 @@
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { callQuery } from '#shared/api/react';
 
 /** Queries whether the farm's key was bought before, when, and with which files (BENCH-28). */
 export const keyPurchasedQuery = (farmId: number, email: string) =>
-  callQuery(contract.orders.keyPurchased, { property_id: farmId, owner_email: email });
+  callQuery(calls.orders.keyPurchased, { property_id: farmId, owner_email: email });

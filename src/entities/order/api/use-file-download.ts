@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { contract, type OrderFile } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { OrderFile } from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
 
@@ -12,7 +13,7 @@ export function useFileDownload(orderId: number) {
   const request = async ({ item_id, file_name }: OrderFile) => {
     const params = { order_id: orderId, item_id, file_name };
     try {
-      return await apiClient.send(contract.orders.fileLink, params);
+      return await apiClient.send(calls.orders.fileLink, params);
     } catch (error) {
       // The file may have been produced again under another name.
       void queryClient.invalidateQueries({ queryKey: domainKey('orders') });

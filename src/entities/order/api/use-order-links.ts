@@ -1,4 +1,4 @@
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
 
@@ -10,11 +10,11 @@ export function useOrderLinks(orderId: number) {
     isPending,
     /** A number, or `receipt`. */
     downloadBilling: (document: string) =>
-      mutate(() => apiClient.send(contract.orders.billingLink, { order_id: orderId, document }), {
+      mutate(() => apiClient.send(calls.orders.billingLink, { order_id: orderId, document }), {
         onSuccess: open,
       }),
     downloadAll: () =>
-      mutate(() => apiClient.send(contract.orders.packLink, { order_id: orderId }), {
+      mutate(() => apiClient.send(calls.orders.packLink, { order_id: orderId }), {
         onSuccess: open,
       }),
   };

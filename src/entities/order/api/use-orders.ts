@@ -1,10 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import {
-  contract,
-  ORDERS_PER_PAGE,
-  type OrderFilter,
-  type OrderRecord,
-} from '#shared/api/contract';
+import { calls } from '#shared/api';
+import { ORDERS_PER_PAGE, type OrderFilter, type OrderRecord } from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
 import { areFilesUnderWay } from '../model/order-words.ts';
 
@@ -18,7 +14,7 @@ export const useOrders = (filter: OrderFilter = {}) =>
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }): Promise<OrderRecord[]> =>
       apiClient.send(
-        contract.orders.list,
+        calls.orders.list,
         { ...filter, ...(pageParam !== null && { before_order_id: pageParam }) },
         { signal },
       ),

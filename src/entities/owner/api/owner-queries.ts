@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { useSignedInEmail } from '#shared/auth/react';
 
 /** True if the signed-in user has completed sign-up. Cached until it is invalidated. */
 export const ownerExistsQuery = (email: string) =>
   queryOptions({
-    ...callQuery(contract.owners.exists, { email }),
+    ...callQuery(calls.owners.exists, { email }),
     staleTime: Infinity,
     select: ([row]) => row.does_owner_exist,
   });
 
 export const ownerQuery = (email: string) =>
-  queryOptions({ ...callQuery(contract.owners.read, { email }), select: ([owner]) => owner });
+  queryOptions({ ...callQuery(calls.owners.read, { email }), select: ([owner]) => owner });
 
 /** The signed-in user's own owner record. */
 export const useOwner = () => useQuery(ownerQuery(useSignedInEmail()));

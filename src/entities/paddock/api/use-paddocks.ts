@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { callQuery } from '#shared/api/react';
 
 export const paddocksQuery = (farmId: number) =>
-  callQuery(contract.paddocks.list, { property_id: farmId });
+  callQuery(calls.paddocks.list, { property_id: farmId });
 
 /** The paddocks of a farm, with their version; waits while there is no farm. */
 export const usePaddocks = (farmId: number | null) =>

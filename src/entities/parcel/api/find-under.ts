@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { ApiError } from '#shared/api';
-import { contract, type WireParcel } from '#shared/api/contract';
+import { calls, ApiError } from '#shared/api';
+import type { WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import type { TaskRun } from '#shared/cancellable-task/react';
 import type { AreaFeature, UseLimits } from '#shared/geo-file';
@@ -40,7 +40,7 @@ async function askPatiently(
   for (let tried = 1; ; tried++) {
     signal.throwIfAborted();
     try {
-      return await apiClient.send(contract.parcels.inShape, { geo_json: area }, { signal });
+      return await apiClient.send(calls.parcels.inShape, { geo_json: area }, { signal });
     } catch (error) {
       const isTooSoon = error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS';
       if (!isTooSoon || tried === MAX_TRIES) throw error;

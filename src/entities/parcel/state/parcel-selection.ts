@@ -1,5 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { contract, type WireParcel } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { pointInGeometry } from '#shared/lib/geo';
@@ -37,7 +38,7 @@ export function createParcelSelection() {
   const turnEnded = createEvent();
 
   const lookUpFx = createEffect(({ point: [lng, lat] }: LookUp): Promise<WireParcel[]> =>
-    apiClient.send(contract.parcels.atPoint, { lat, lng }),
+    apiClient.send(calls.parcels.atPoint, { lat, lng }),
   );
 
   const $round = createStore(0).on([selectionCleared, parcelsReplaced], (round) => round + 1);

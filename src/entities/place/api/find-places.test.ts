@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findPlaces, GeocoderError, placesIn } from './find-places.ts';
+import { findPlaces } from './find-places.ts';
+import { GeocoderError } from './geocoder-error.ts';
+import { placesIn } from './read-places.ts';
 
 const ardlethan = {
   address_components: [],

@@ -1,44 +1,6 @@
-import { GeocodeResponse, MAX_ADDRESS_LENGTH } from '#shared/api/geocoding';
-import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
-import { partsOf, type PlaceParts } from '../model/place-parts.ts';
-
-/** A place from the geocoder; `extent` is the part of the map to show when it is chosen. */
-export interface Place {
-  id: string;
-  address: string;
-  parts: PlaceParts;
-  position: LonLat;
-  extent: LonLatBounds;
-}
-
-/** Thrown when the geocoder fails; `message` can be shown to the user. */
-export class GeocoderError extends Error {
-  override readonly name = 'GeocoderError';
-}
-
-const unavailable = (cause?: unknown) =>
-  new GeocoderError('The address search cannot be reached. Please try again later.', { cause });
-
-/**
- * Parses a geocoder response; empty for ZERO_RESULTS. Throws a GeocoderError for any other failure.
- */
-export function placesIn(answer: unknown): Place[] {
-  const read = GeocodeResponse.safeParse(answer);
-  if (!read.success) throw unavailable(read.error);
-  const { status, results } = read.data;
-  if (status !== 'OK' && status !== 'ZERO_RESULTS') throw unavailable(status);
-
-  return results.map(({ formatted_address: address, place_id: id, geometry, ...result }) => {
-    const { northeast, southwest } = geometry.viewport;
-    return {
-      id,
-      address,
-      parts: partsOf(result.address_components),
-      position: [geometry.location.lng, geometry.location.lat],
-      extent: [southwest.lng, southwest.lat, northeast.lng, northeast.lat],
-    };
-  });
-}
+import { MAX_ADDRESS_LENGTH } from '#shared/api/contract';
+import { GeocoderError, unavailable } from './geocoder-error.ts';
+import type { Place } from './read-places.ts';
 
 export interface PlaceQuestion {
   /** Absolute or same-origin; an existing query (a key) stays in it. */
@@ -67,7 +29,8 @@ export async function findPlaces(question: PlaceQuestion): Promise<Place[]> {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
     if (!response.ok) throw unavailable(response.status);
-    return placesIn(await response.json());
+    const [answer, { placesIn }] = await Promise.all([response.json(), import('./read-places.ts')]);
+    return placesIn(answer);
   } catch (cause) {
     if (cause instanceof GeocoderError || question.signal?.aborted) throw cause;
     throw unavailable(cause);

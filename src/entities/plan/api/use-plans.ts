@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { plansByName } from '../model/plan-list.ts';
@@ -7,17 +7,17 @@ import { plansByName } from '../model/plan-list.ts';
 /** The plans that the signed-in user owns; owning any makes them an agent admin (OP-56). */
 export function useOwnedPlans() {
   const email = useSignedInEmail();
-  return useQuery({ ...callQuery(contract.plans.owned, { email }), select: plansByName });
+  return useQuery({ ...callQuery(calls.plans.owned, { email }), select: plansByName });
 }
 
 /** Every plan, for administrators (ADMIN-03). */
 export const useAllPlans = () =>
-  useQuery({ ...callQuery(contract.plans.all, {}), select: plansByName });
+  useQuery({ ...callQuery(calls.plans.all, {}), select: plansByName });
 
 /** The plans that the signed-in user is a client of, accepted or not. */
 export function useClientPlans() {
   const email = useSignedInEmail();
-  return useQuery({ ...callQuery(contract.plans.authorised, { email }), select: plansByName });
+  return useQuery({ ...callQuery(calls.plans.authorised, { email }), select: plansByName });
 }
 
 /** The plans that the signed-in user may pay with: owned and authorised ones (PAY-02). */
@@ -25,8 +25,8 @@ export function useUsablePlans() {
   const email = useSignedInEmail();
   return useQueries({
     queries: [
-      callQuery(contract.plans.owned, { email }),
-      callQuery(contract.plans.authorised, { email }),
+      callQuery(calls.plans.owned, { email }),
+      callQuery(calls.plans.authorised, { email }),
     ],
     combine: ([owned, authorised]) => ({
       plans: plansByName([...(owned.data ?? []), ...(authorised.data ?? [])]).filter(

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
-import { ApiError } from '#shared/api';
+import { calls, ApiError } from '#shared/api';
 import { ReportNumbers } from '../model/report-numbers.ts';
 
 /** Interval at which a report that is being made is polled. */
@@ -12,7 +11,7 @@ export const reportQuery = (itemId: number) =>
   queryOptions({
     queryKey: ['reports', 'screen', itemId] as const,
     queryFn: async ({ signal }) => {
-      const [record] = await apiClient.send(contract.reports.read, { item_id: itemId }, { signal });
+      const [record] = await apiClient.send(calls.reports.read, { item_id: itemId }, { signal });
       const { numbers } = record;
       return { record, numbers: numbers && (await loadNumbers(numbers.link, signal)) };
     },

@@ -1,4 +1,3 @@
-export { type Lot, lotOf, missingOfLot, stateOf } from './model/lots.ts';
 export { type MailReader, mailReadersOf } from './model/mail-readers.ts';
 export {
   ATTRIBUTES_VERSION,

@@ -1,10 +1,11 @@
 import { cartItem, reorderedType, type CartFarm, type CartItem } from '#entities/cart';
-import { contract, type ItemType } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { ItemType } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 
 /** Whether the farm has a free reorder, so that its button shows the price it will have. */
 export const freeReorderQuery = (property_id: number) =>
-  callQuery(contract.orders.freeReorder, { property_id });
+  callQuery(calls.orders.freeReorder, { property_id });
 
 /**
  * Builds the cart item for a farm, free of charge if the farm has a free reorder (CART-18,
@@ -13,6 +14,6 @@ export const freeReorderQuery = (property_id: number) =>
 export async function itemForFarm(farm: CartFarm, itemType: ItemType): Promise<CartItem> {
   if (itemType === 'Property Key') return cartItem(farm, itemType);
   const { property_id } = farm;
-  const [right] = await apiClient.send(contract.orders.freeReorder, { property_id });
+  const [right] = await apiClient.send(calls.orders.freeReorder, { property_id });
   return cartItem(farm, reorderedType(itemType, right));
 }

@@ -2,7 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample, scopeBind } fro
 import type { CartItem } from '#entities/cart';
 import { itemsReturned } from '#entities/cart/react';
 import { reloadFarmLists } from '#entities/farm/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { $queryClient, apiClient, domainKey } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
@@ -22,7 +22,7 @@ const restoreFx = attach({
   source: $queryClient,
   effect: async (queryClient, { farm }: FarmRestore) => {
     try {
-      await apiClient.send(contract.farms.restore, { property_id: farm.property_id });
+      await apiClient.send(calls.farms.restore, { property_id: farm.property_id });
     } finally {
       await reloadFarmLists(queryClient);
       void queryClient.invalidateQueries({ queryKey: domainKey('owners') });

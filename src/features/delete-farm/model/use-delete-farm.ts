@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { $cartItems, farmItemsRemoved } from '#entities/cart/react';
 import { reloadFarmLists } from '#entities/farm/react';
-import { contract, type PropertyRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { PropertyRecord } from '#shared/api/contract';
 import { apiClient, callQuery, domainKey } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { useRequest } from '#shared/change/react';
@@ -26,10 +27,10 @@ export function useDeleteFarm() {
   });
   const { mutate, isPending } = useRequest();
   const remove = (farm: DeletableFarm, onSuccess: () => void) =>
-    mutate(() => apiClient.send(contract.farms.remove, { property_id: farm.property_id }), {
+    mutate(() => apiClient.send(calls.farms.remove, { property_id: farm.property_id }), {
       onSuccess: () => {
         const { property_id: id, property_name: name } = farm;
-        queryClient.setQueryData(callQuery(contract.farms.list, { email }).queryKey, (farms) =>
+        queryClient.setQueryData(callQuery(calls.farms.list, { email }).queryKey, (farms) =>
           farms?.filter((one) => one.property_id !== id),
         );
         const removed = items.filter((item) => item.property_id === id);

@@ -3,7 +3,8 @@ import { useUnit } from 'effector-react';
 import { boundaryFileStem } from '#entities/farm';
 import { loadBoundary } from '#entities/farm/react';
 import { paddockFeatures } from '#entities/paddock';
-import { contract, type PaddockRecord, type PropertyRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { PaddockRecord, PropertyRecord } from '#shared/api/contract';
 import { apiClient, useConnection } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
@@ -51,7 +52,7 @@ export function useDownload(
 }
 
 async function loadMap({ property_id }: PropertyRecord) {
-  const [map] = await apiClient.send(contract.farms.boundaryMap, { property_id });
+  const [map] = await apiClient.send(calls.farms.boundaryMap, { property_id });
   const bytes = Uint8Array.from(atob(map.pdf_base64), (byte) => byte.charCodeAt(0));
   return { fileName: map.file_name, bytes, mediaType: 'application/pdf' };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatAbn } from '#entities/owner';
 import { ownerQuery } from '#entities/owner/react';
 import type { OwnerRecord } from '#shared/api/contract';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 
@@ -27,7 +27,7 @@ export function useEditOwner(email: string) {
   const edit = (profile: Profile, onSuccess: () => void) =>
     mutate(
       async () => {
-        const edited = await apiClient.send(contract.owners.edit, { ...profile, email });
+        const edited = await apiClient.send(calls.owners.edit, { ...profile, email });
         queryClient.setQueryData(ownerQuery(email).queryKey, edited);
       },
       { onSuccess },

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { useChangePlans } from '#entities/plan/react';
-import { contract, type PlanRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { PlanRecord } from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
 import { messageShown } from '#shared/snackbar/react';
 
@@ -20,14 +21,11 @@ export function useMembershipChanges(onChanged: () => void) {
   return {
     isPending: change.isPending,
     accept: ({ plan_id, plan_name }: PlanRecord, letsOrder: boolean) =>
-      change.mutate(
-        () => apiClient.send(contract.plans.accept, { plan_id, lets_order: letsOrder }),
-        {
-          onSuccess: () => succeeded(`You accepted ${plan_name}.`),
-        },
-      ),
+      change.mutate(() => apiClient.send(calls.plans.accept, { plan_id, lets_order: letsOrder }), {
+        onSuccess: () => succeeded(`You accepted ${plan_name}.`),
+      }),
     letOrder: ({ plan_id, plan_name }: PlanRecord, allowed: boolean) =>
-      change.mutate(() => apiClient.send(contract.plans.letOrder, { plan_id, allowed }), {
+      change.mutate(() => apiClient.send(calls.plans.letOrder, { plan_id, allowed }), {
         onSuccess: () =>
           showMessage({
             lines: [
@@ -38,7 +36,7 @@ export function useMembershipChanges(onChanged: () => void) {
           }),
       }),
     leave: ({ plan_id, plan_name }: PlanRecord) =>
-      change.mutate(() => apiClient.send(contract.plans.leave, { plan_id }), {
+      change.mutate(() => apiClient.send(calls.plans.leave, { plan_id }), {
         onSuccess: () => {
           succeeded(`You left ${plan_name}.`);
           // The partner's plan also determines who may register soil projects.

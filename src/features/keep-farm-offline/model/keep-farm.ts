@@ -94,8 +94,8 @@ const keepApp = () =>
 
 /** Restores the query cache from this device, except where the cache has something newer. */
 export async function restoreKept(client: QueryClient): Promise<void> {
-  restoreQueries(client, await accountStore.read(QUERIES));
+  await restoreQueries(client, await accountStore.read(QUERIES));
   for (const { cache } of await readKeptFarms()) {
-    restoreQueries(client, await deviceStore(cache).read(QUERIES));
+    await restoreQueries(client, await deviceStore(cache).read(QUERIES));
   }
 }

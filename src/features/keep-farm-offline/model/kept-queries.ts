@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { contract, type AnyCall } from '#shared/api/contract';
+import { calls, loadAnswerCheck } from '#shared/api';
+import type { AnySentCall } from '#shared/api/contract';
 
 /** An answer of the server with its key in the query cache. */
 export interface KeptQuery {
@@ -10,21 +11,21 @@ export interface KeptQuery {
 }
 
 /** Answers about the account that the app needs before any farm. */
-const ACCOUNT_CALLS: readonly AnyCall[] = [
-  contract.owners.exists,
-  contract.owners.read,
-  contract.owners.checkPermission,
-  contract.farms.list,
-  contract.farms.summaries,
-  contract.plans.owned,
-  contract.plans.authorised,
+const ACCOUNT_CALLS: readonly AnySentCall[] = [
+  calls.owners.exists,
+  calls.owners.read,
+  calls.owners.checkPermission,
+  calls.farms.list,
+  calls.farms.summaries,
+  calls.plans.owned,
+  calls.plans.authorised,
 ];
 
 /** Answers that may be stored on a device; any other is not read back. */
-const KEPT_CALLS: readonly AnyCall[] = [
+const KEPT_CALLS: readonly AnySentCall[] = [
   ...ACCOUNT_CALLS,
-  contract.farms.parcels,
-  contract.farms.customBoundary,
+  calls.farms.parcels,
+  calls.farms.customBoundary,
 ];
 
 /** Copies answers out of the query cache; those that it lacks are left out. */
@@ -45,9 +46,11 @@ export const accountKeys = (client: QueryClient): QueryKey[] =>
   );
 
 /** Puts stored answers into the query cache, unless it has its own. They remain until sign-out. */
-export function restoreQueries(client: QueryClient, stored: unknown): void {
+export async function restoreQueries(client: QueryClient, stored: unknown): Promise<void> {
   if (!Array.isArray(stored)) return;
-  for (const { key, data, updatedAt } of stored.filter(isKeptQuery)) {
+  for (const query of stored as unknown[]) {
+    if (!(await isKeptQuery(query))) continue;
+    const { key, data, updatedAt } = query as KeptQuery;
     if (client.getQueryData(key) !== undefined) continue;
     client.setQueryDefaults(key, { gcTime: Infinity });
     client.setQueryData(key, data, { updatedAt });
@@ -55,14 +58,14 @@ export function restoreQueries(client: QueryClient, stored: unknown): void {
 }
 
 /** Validates like an answer of the server, because anybody can edit a browser's storage. */
-function isKeptQuery(stored: unknown): stored is KeptQuery {
+async function isKeptQuery(stored: unknown): Promise<boolean> {
   const { key, data, updatedAt } = (stored ?? {}) as Partial<KeptQuery>;
   if (!Array.isArray(key) || typeof updatedAt !== 'number') return false;
   const [domain, name, params] = key as unknown[];
-  const { thumbnails } = contract.farms;
+  const { thumbnails } = calls.farms;
   // A farm's picture is one item of a call's answer, under the farm's id.
   if (domain === thumbnails.domain && name === thumbnails.name && typeof params === 'number')
     return typeof data === 'string';
   const call = KEPT_CALLS.find((one) => one.domain === domain && one.name === name);
-  return call !== undefined && call.result.safeParse(data).success;
+  return call !== undefined && (await loadAnswerCheck(call)).safeParse(data).success;
 }

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
-import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
-import { fieldErrorsOf } from '#shared/api';
+import { calls, fieldErrorsOf } from '#shared/api';
 import { useChange } from '#shared/change/react';
 import { $editing, paddocksSaved } from './editor-model.ts';
 import type { DrawnPaddock } from './paddock-drawing.ts';
@@ -33,7 +32,7 @@ export function useSave() {
         paddocks: paddocks.map(({ name, kind, geometry }) => ({ name, kind, geometry })),
         are_findings_accepted: options.isAccepted,
       };
-      change.mutate(() => apiClient.send(contract.paddocks.store, params), {
+      change.mutate(() => apiClient.send(calls.paddocks.store, params), {
         done:
           paddocks.length === 1 ? '1 paddock is saved.' : `${paddocks.length} paddocks are saved.`,
         onSuccess: () => finish(),

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
-import { contract, type BoundaryFinding, type BoundaryFix } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { BoundaryFinding, BoundaryFix } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { messageShown } from '#shared/snackbar/react';
@@ -20,7 +21,7 @@ export function useFix(farmId: number, version: number, onFixed: () => void) {
   const undo = () =>
     mutate(
       () =>
-        apiClient.send(contract.boundaries.restore, {
+        apiClient.send(calls.boundaries.restore, {
           property_id: farmId,
           number: version,
           current: version + 1,
@@ -30,7 +31,7 @@ export function useFix(farmId: number, version: number, onFixed: () => void) {
   const fix = (wanted: BoundaryFix) =>
     mutate(
       () =>
-        apiClient.send(contract.boundaries.fix, {
+        apiClient.send(calls.boundaries.fix, {
           property_id: farmId,
           fix: wanted,
           current: version,
@@ -49,7 +50,7 @@ export function useFix(farmId: number, version: number, onFixed: () => void) {
   const accept = ({ kind, is_accepted: wasAccepted }: BoundaryFinding) =>
     mutate(
       () =>
-        apiClient.send(contract.boundaries.accept, {
+        apiClient.send(calls.boundaries.accept, {
           property_id: farmId,
           kind,
           is_accepted: !wasAccepted,

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { messageShown } from '#shared/snackbar/react';
@@ -10,7 +10,7 @@ export function useRestore(farmId: number, onRestored: () => void) {
   const { mutate, isPending } = useChange('farms');
   const restore = (number: number, current: number) =>
     mutate(
-      () => apiClient.send(contract.boundaries.restore, { property_id: farmId, number, current }),
+      () => apiClient.send(calls.boundaries.restore, { property_id: farmId, number, current }),
       {
         onSuccess: () => {
           onRestored();

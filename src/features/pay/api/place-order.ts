@@ -7,7 +7,7 @@ import {
   type PricedItem,
 } from '#entities/cart';
 import { copiesTo } from '#entities/plan';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import {
   afterStep,
@@ -28,7 +28,7 @@ export async function startCheckout(
 ): Promise<OpenOrder> {
   const prepared = newOrder(email, shown);
   const [{ intent_id: checkoutId, order_id: paypalOrderId }] = await apiClient.send(
-    contract.orders.startCheckout,
+    calls.orders.startCheckout,
     { items: prepared.records },
   );
   return cardOrder(prepared, { checkoutId, paypalOrderId });
@@ -63,7 +63,7 @@ export async function placeOrder(
 
   await run('capture', async () => {
     const params = { intent_id: order.checkoutId ?? '' };
-    const [taken] = await apiClient.send(contract.orders.captureCheckout, params);
+    const [taken] = await apiClient.send(calls.orders.captureCheckout, params);
     return { captureId: taken.capture_id, paypalResponse: taken.paypal_response };
   });
   await run('payment', async () => {
@@ -75,7 +75,7 @@ export async function placeOrder(
         copies_to: copiesTo(plan.ownerEmails, email),
         ...planPaymentLines(records),
       };
-      const [ordered] = await apiClient.send(contract.orders.payByPlan, params, once);
+      const [ordered] = await apiClient.send(calls.orders.payByPlan, params, once);
       return { recordedAs: ordered.add_plan_export };
     }
     const params = {
@@ -83,18 +83,18 @@ export async function placeOrder(
       ...cardPaymentLines(records),
       paypal_response: order.paypalResponse ?? '',
     };
-    const [paid] = await apiClient.send(contract.orders.payByCard, params, once);
+    const [paid] = await apiClient.send(calls.orders.payByCard, params, once);
     return { recordedAs: paid.add_paypal_payment };
   });
   await run('items', async () => {
     const lines = open.method === 'Free' ? freeOrderLines(records) : registeredLines(records);
     const once = { opId: opIds.items };
-    const [registered] = await apiClient.send(contract.orders.registerItems, lines, once);
+    const [registered] = await apiClient.send(calls.orders.registerItems, lines, once);
     return { recordedAs: registered.order_id ?? order.recordedAs };
   });
   await run('benchmarks', async () => {
     const params = { owner_email: email, ...benchmarkLines(records) };
-    await apiClient.send(contract.orders.recordBenchmarks, params, { opId: opIds.benchmarks });
+    await apiClient.send(calls.orders.recordBenchmarks, params, { opId: opIds.benchmarks });
     return {};
   });
   await run('files', async () => {
@@ -104,7 +104,7 @@ export async function placeOrder(
       user_email: email,
       plan_owners: plan?.ownerEmails ?? [],
     };
-    await apiClient.send(contract.reports.generate, params, { opId: opIds.files });
+    await apiClient.send(calls.reports.generate, params, { opId: opIds.files });
     return {};
   });
   return isRecorded ? order : null;

@@ -1,7 +1,7 @@
 import { PDF_TYPE, uploadKey } from '#entities/soil-project/document';
 import { putPdf } from '#entities/soil-project/document/react';
 import type { ProjectOfLinks } from '#entities/soil-project/record/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 
 /**
@@ -13,13 +13,13 @@ export async function sendSigned(
   file: File,
   onProgress: (percent: number) => void,
 ): Promise<string | null> {
-  const [{ bucket_name }] = await apiClient.send(contract.soilProjects.standing, {});
+  const [{ bucket_name }] = await apiClient.send(calls.soilProjects.standing, {});
   const key_name = uploadKey(projectId, 'commitment-signed', crypto.randomUUID());
-  const [link = ''] = await apiClient.send(contract.soilProjects.uploadLinks, {
+  const [link = ''] = await apiClient.send(calls.soilProjects.uploadLinks, {
     bucket_key_pairs: [{ bucket_name, key_name, file_type: PDF_TYPE }],
   });
   const remark = await putPdf(link, file, { onProgress });
-  await apiClient.send(contract.soilProjects.updateStatus, {
+  await apiClient.send(calls.soilProjects.updateStatus, {
     project_id: projectId,
     project_status: 'A5',
   });

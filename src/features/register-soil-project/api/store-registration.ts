@@ -1,4 +1,4 @@
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { saveParams, type Saving } from '../model/registration.ts';
 
@@ -7,7 +7,7 @@ import { saveParams, type Saving } from '../model/registration.ts';
  * saved (FORM-35).
  */
 export async function storeRegistration(saving: Saving): Promise<number> {
-  const [row] = await apiClient.send(contract.soilProjects.save, saveParams(saving), {
+  const [row] = await apiClient.send(calls.soilProjects.save, saveParams(saving), {
     opId: saving.saveId,
   });
   return row.client_save_agriprove_project;

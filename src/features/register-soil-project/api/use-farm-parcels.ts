@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { contract, type PropertyRecord, type WireParcel } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { PropertyRecord, WireParcel } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 
@@ -9,7 +10,7 @@ const NO_PARCELS: readonly WireParcel[] = [];
 export function useFarmParcels(farm: PropertyRecord | undefined): readonly WireParcel[] {
   const email = useSignedInEmail();
   const { data = NO_PARCELS } = useQuery({
-    ...callQuery(contract.farms.parcels, { email, property_id: farm?.property_id ?? 0 }),
+    ...callQuery(calls.farms.parcels, { email, property_id: farm?.property_id ?? 0 }),
     enabled: farm?.is_aus_farmkey === true,
   });
   return data;

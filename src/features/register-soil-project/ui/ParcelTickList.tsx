@@ -7,7 +7,8 @@ import {
   type LandChange,
   type ParcelTicks,
 } from '#entities/registration/form/react';
-import { missingOfLot, parcelName, type SoilProject } from '#entities/soil-project/record';
+import { missingOfLot } from '#entities/soil-project/lot';
+import { parcelName, type SoilProject } from '#entities/soil-project/record';
 import type { WireParcel } from '#shared/api/contract';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';

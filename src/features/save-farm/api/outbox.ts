@@ -10,13 +10,12 @@ import {
 import { saveFarm } from '#entities/farm/react';
 import { failureMessage } from '#shared/lib/failure';
 import { farmToSave, withFarmId } from '../model/wizard.ts';
-import {
-  farmOf,
-  stateAfter,
-  waitingId,
-  type FarmToStore,
-  type WaitingFarm,
-} from '../model/waiting-farm.ts';
+import type { WaitingFarm } from '../model/read-waiting-farm.ts';
+import { stateAfter, waitingId, type FarmToStore } from '../model/waiting-farm.ts';
+
+/** Null if the stored item is not a farm that can be sent. */
+const read = async (item: OutboxItem): Promise<WaitingFarm | null> =>
+  (await import('../model/read-waiting-farm.ts')).farmOf(item);
 
 export type SentItem =
   | { outcome: 'saved'; words: string }
@@ -45,7 +44,7 @@ export const sendOutbox = (email: string, openId: string | null): Promise<SentIt
   navigator.locks.request(OUTBOX_LOCK, async () => {
     const sent: SentItem[] = [];
     for (const item of await readOutbox(email)) {
-      const farm = farmOf(item);
+      const farm = await read(item);
       if (!farm || item.state === 'refused' || item.id === openId) continue;
       const result = await sendItem({ ...item, email }, farm);
       sent.push(result);
@@ -90,7 +89,7 @@ async function removeSent({ id, submittedAt }: OutboxItem): Promise<void> {
 export const takeWaitingFarm = (id: string): Promise<WaitingFarm | null> =>
   navigator.locks.request(OUTBOX_LOCK, { ifAvailable: true }, async (lock) => {
     const item = lock && (await readOutboxItem(id));
-    return item && farmOf(item);
+    return item && read(item);
   });
 
 export async function removeWaitingFarm(id: string): Promise<void> {

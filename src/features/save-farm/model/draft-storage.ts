@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import {
-  BoundaryFileDraft,
   draftOfBoundaryFile,
   restoreBoundaryFile,
+  StoredBoundaryFile,
   type BoundaryFile,
+  type BoundaryFileDraft,
 } from '#entities/boundary-file/react';
 import {
   canStoreDrawing,
@@ -75,7 +76,7 @@ const fileSlot = (name: string) =>
   draftSlot<BoundaryFileDraft>({
     name,
     version: 1,
-    parse: (stored) => BoundaryFileDraft.safeParse(stored).data ?? null,
+    parse: (stored) => StoredBoundaryFile.safeParse(stored).data ?? null,
   });
 
 const drawingSlot = (name: string) =>

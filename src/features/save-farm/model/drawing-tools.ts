@@ -2,7 +2,7 @@ import { attach, sample } from 'effector';
 import type { AreaFeature } from '#shared/geo-file';
 import { createDrawingTools, drawingOf, featuresOf } from '#entities/boundary-drawing/react';
 import { areasOfFeatures, areasOfParcels } from '#entities/farm';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { $queryClient, callQuery } from '#shared/api/react';
 import { findOutline } from '#shared/farm-outline/react';
 import { failureMessage } from '#shared/lib/failure';
@@ -55,7 +55,7 @@ export const readBoundaryFx = attach({
     tell.failureEnded();
     try {
       const params = { property_id: wizard.farmId };
-      const features = await client.fetchQuery(callQuery(contract.farms.customBoundary, params));
+      const features = await client.fetchQuery(callQuery(calls.farms.customBoundary, params));
       const areas = features.flatMap((feature) =>
         areasOfFeatures([feature]).map(({ geometry }) => ({
           geometry,

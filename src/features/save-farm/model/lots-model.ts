@@ -1,5 +1,6 @@
 import { attach, createEffect, createEvent, createStore } from 'effector';
-import { contract, type Contract, type ResultOf, type WireParcel } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { Contract, ResultOf, WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { bindUnits } from '#shared/process/react';
@@ -68,7 +69,7 @@ export const findLotsPressed = attach({
     // Hide the "click inside parcels" guidance once the user pastes a lot/plan list.
     tell.guidanceEnded();
     try {
-      const lots = await apiClient.send(contract.parcels.findLotPlans, { lot_plans: text });
+      const lots = await apiClient.send(calls.parcels.findLotPlans, { lot_plans: text });
       const now = await tell.nowFx();
       if (now.round !== round) return;
       const found = lots.flatMap(({ status, parcels }) => (status === 'found' ? parcels : []));

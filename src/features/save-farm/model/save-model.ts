@@ -8,8 +8,8 @@ import {
   strayGateDistance,
 } from '#entities/farm';
 import { saveFarm, type ChosenBoundary } from '#entities/farm/react';
-import { refusalOf } from '#shared/api';
-import { contract, type WireParcel } from '#shared/api/contract';
+import { calls, refusalOf } from '#shared/api';
+import type { WireParcel } from '#shared/api/contract';
 import {
   $connection,
   $isConnected,
@@ -33,7 +33,6 @@ import {
 } from './wizard.ts';
 import { removeWaitingFarm, writeWaitingFarm } from '../api/outbox.ts';
 import { restoreDraftFx } from './draft-model.ts';
-import { clearDraft } from './draft-storage.ts';
 import { $finding, $isDrawing, boundaryFile, parcelSelection } from './land-model.ts';
 import { $isFindingLots } from './lots-model.ts';
 import { readOutboxFx } from './outbox-model.ts';
@@ -122,6 +121,7 @@ const endFormFx = attach({
   async effect(outbox, { email, wizard, isWaiting = false }: EndedForm) {
     const tell = bindUnits({ wizardEnded, readOutboxFx, restoreDraftFx });
     tell.wizardEnded();
+    const { clearDraft } = await import('./draft-storage.ts');
     await clearDraft({ email, mode: wizard.mode });
     if (wizard.mode === 'edit') await tell.restoreDraftFx();
     const id = waitingId(wizard);
@@ -249,7 +249,7 @@ export const strayGateAccepted = submitFx.prepend<void>(() => true);
 
 /** Loads the existing boundary of an edited farm. */
 const loadCustomAreas = async (client: QueryClient, farmId: number, isOnline: boolean) => {
-  const query = callQuery(contract.farms.customBoundary, { property_id: farmId });
+  const query = callQuery(calls.farms.customBoundary, { property_id: farmId });
   return areasOfFeatures(await fetchOrKept(client, query, isOnline));
 };
 

@@ -1,31 +1,11 @@
-import { z } from 'zod';
 import { ApiError } from '#shared/api';
-import { BoundaryFileDraft, draftOfBoundaryFile } from '#entities/boundary-file/react';
+import { draftOfBoundaryFile, type BoundaryFileDraft } from '#entities/boundary-file/react';
 import type { ChosenBoundary } from '#entities/farm/react';
-import { contract, type WireParcel } from '#shared/api/contract';
-import type { AreaFeature } from '#shared/geo-file';
+import type { WireParcel } from '#shared/api/contract';
 import type { OutboxItem } from '#shared/offline/react';
-import { KeptAdd, KeptEdit, type WizardDraft } from './draft-storage.ts';
+import type { WizardDraft } from './draft-storage.ts';
+import type { WaitingFarm } from './read-waiting-farm.ts';
 import type { Wizard } from './wizard.ts';
-
-/** Validated like a draft, because anybody can edit browser storage. */
-const WaitingFarm = z
-  .object({
-    /**
-     * The draft that opens again if the server refuses the farm; includes what is already stored.
-     */
-    wizard: z.discriminatedUnion('mode', [KeptAdd, KeptEdit]),
-    boundary: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('farm_key'), pids: z.array(z.string()).min(1) }),
-      // Without areas, an edited farm keeps its custom boundary.
-      z.object({ type: z.literal('geojson'), features: z.array(z.custom<AreaFeature>()) }),
-    ]),
-    parcels: contract.parcels.atPoint.result,
-    file: BoundaryFileDraft.nullable(),
-  })
-  .refine(({ wizard: { mode, draft } }) => draft.gate && (mode === 'edit' || draft.location));
-/** A farm that was added or edited without a connection. */
-export type WaitingFarm = z.infer<typeof WaitingFarm>;
 
 /** The farm in the form, before it is stored. */
 export interface FarmToStore {
@@ -34,10 +14,6 @@ export interface FarmToStore {
   parcels: readonly WireParcel[];
   file: BoundaryFileDraft | null;
 }
-
-/** Null if the stored item is not a farm that can be sent. */
-export const farmOf = (item: OutboxItem): WaitingFarm | null =>
-  WaitingFarm.safeParse(item.content).data ?? null;
 
 const editId = (farmId: number) => `edit-${farmId}`;
 

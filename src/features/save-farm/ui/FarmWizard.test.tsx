@@ -13,6 +13,7 @@ import {
 } from '../index.ts';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
+import { clearDrafts } from '../wizard.fixture.tsx';
 
 const HOME = [147.2, -34.2] as const;
 const PARCEL = {
@@ -81,9 +82,9 @@ beforeEach(() => {
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  localStorage.clear();
+  await clearDrafts();
 });
 
 describe('the steps of adding a farm', () => {

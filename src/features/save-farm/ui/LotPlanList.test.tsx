@@ -8,6 +8,7 @@ import { ApiError } from '#shared/api';
 import type { WireParcel } from '#shared/api/contract';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
+import { clearDrafts } from '../wizard.fixture.tsx';
 
 const parcel = (pid: string, lotPlan: string): WireParcel => ({
   cadastre_polygon_pid: pid,
@@ -75,9 +76,9 @@ beforeEach(() => {
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  localStorage.clear();
+  await clearDrafts();
 });
 
 describe('LotPlanList', () => {

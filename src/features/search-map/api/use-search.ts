@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { findFarms } from '#entities/farm';
 import { placesQuery } from '#entities/place/react';
-import { contract, type FarmSummary, type PropertyRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
 import { callQuery, useConnection } from '#shared/api/react';
 import { useAppSettings } from '#shared/config/react';
 import { useDebounced } from '#shared/lib/debounce';
@@ -57,7 +58,7 @@ export function useSearch(
     enabled: isPaused && isPlaceWanted,
   });
   const lots = useQuery({
-    ...callQuery(contract.parcels.findLotPlans, { lot_plans: text }),
+    ...callQuery(calls.parcels.findLotPlans, { lot_plans: text }),
     enabled: isPaused && wanted.isLot,
   });
 

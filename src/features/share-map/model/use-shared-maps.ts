@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { contract, type SharedMapRecord, type OwnSharedMapRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { SharedMapRecord, OwnSharedMapRecord } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { shareParams, type ShareForm } from './share-form.ts';
@@ -7,7 +8,7 @@ import { shareParams, type ShareForm } from './share-form.ts';
 /** Shared maps that the signed-in user may see, without withdrawn ones. */
 export const useSharedMaps = () =>
   useQuery({
-    ...callQuery(contract.embeds.list, {}),
+    ...callQuery(calls.embeds.list, {}),
     select: (maps: SharedMapRecord[]) => maps.filter((map) => map.revoked_at === null),
   });
 
@@ -19,13 +20,13 @@ export function useShareMap(farmId: number) {
       async () => {
         const shared = shareParams(form);
         if (id === null) {
-          const [row] = await apiClient.send(contract.embeds.create, {
+          const [row] = await apiClient.send(calls.embeds.create, {
             property_id: farmId,
             ...shared,
           });
           return row.create_embed_key;
         }
-        const [row] = await apiClient.send(contract.embeds.change, { embed_id: id, ...shared });
+        const [row] = await apiClient.send(calls.embeds.change, { embed_id: id, ...shared });
         return row.change_embed_key;
       },
       {

@@ -1,4 +1,5 @@
-import { contract, type SharedMapRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { SharedMapRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
@@ -24,10 +25,10 @@ export function WithdrawMapDialog({ map, onClose }: WithdrawMapDialogProps) {
       variant="destructive"
       progress={withdrawal.isPending && 'Withdrawing the map'}
       onConfirm={() =>
-        withdrawal.mutate(
-          () => apiClient.send(contract.embeds.revoke, { embed_id: map.embed_id }),
-          { done: `The map of ${map.property_name} is withdrawn.`, onSuccess: onClose },
-        )
+        withdrawal.mutate(() => apiClient.send(calls.embeds.revoke, { embed_id: map.embed_id }), {
+          done: `The map of ${map.property_name} is withdrawn.`,
+          onSuccess: onClose,
+        })
       }
       onClose={onClose}
     />

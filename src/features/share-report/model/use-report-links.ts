@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NewShare } from '#entities/document';
-import { contract, type ReportLink } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { ReportLink } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 
 /** The links to the document of one item. */
 export const useReportLinks = (itemId: number) =>
   useQuery({
-    ...callQuery(contract.documents.links, {}),
+    ...callQuery(calls.documents.links, {}),
     select: (links: ReportLink[]) => links.filter((link) => link.item_id === itemId),
   });
 
@@ -17,7 +18,7 @@ export function useShareReport(itemId: number) {
   const share = ({ readerName, readerEmail, days }: NewShare, onShared: (id: number) => void) =>
     mutate(
       () =>
-        apiClient.send(contract.documents.share, {
+        apiClient.send(calls.documents.share, {
           item_id: itemId,
           reader_name: readerName.trim(),
           reader_email: readerEmail.trim(),

@@ -1,4 +1,5 @@
-import { contract, type ReportLink } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { ReportLink } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
@@ -19,7 +20,7 @@ export function RevokeLinkDialog({ link, onClose }: RevokeLinkDialogProps) {
       progress={revocation.isPending && 'Revoking the link'}
       onConfirm={() =>
         revocation.mutate(
-          () => apiClient.send(contract.documents.revokeLink, { link_id: link.link_id }),
+          () => apiClient.send(calls.documents.revokeLink, { link_id: link.link_id }),
           { done: `The link for ${link.reader_name} is revoked.`, onSuccess: onClose },
         )
       }

@@ -1,7 +1,8 @@
 import type { SoilProject } from '#entities/soil-project/record';
 import { sheetFileName, sheetOf } from '#entities/submission/finding';
 import type { CerForm } from '#entities/submission/request';
-import { contract, type AreaSheet } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { AreaSheet } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { formatDateTime } from '#shared/lib/dates';
@@ -26,8 +27,7 @@ export function AreaSheetBlock({ id, project, form, sheet, disabled }: AreaSheet
   const change = useChange('soilProjects');
   const make = () =>
     change.mutate(
-      () =>
-        apiClient.send(contract.soilProjects.makeSheet, { project_id: project.projectId, form }),
+      () => apiClient.send(calls.soilProjects.makeSheet, { project_id: project.projectId, form }),
       {
         done: 'The sheet is made. Upload it to the regulator by hand.',
         onSuccess: ([{ project_area_sheet: text }]) =>

@@ -8,7 +8,8 @@ import {
   warningsOf,
   type Finding,
 } from '#entities/submission/finding';
-import { contract, type SubmissionOverride } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { SubmissionOverride } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { formatDateTime } from '#shared/lib/dates';
@@ -170,7 +171,7 @@ function Override({ projectId, says, override, disabled, note, canConfirm }: Ove
             disabled={isDisabled}
             aria-label={`Confirm the override: ${says}`}
             onClick={() =>
-              change.mutate(() => apiClient.send(contract.soilProjects.confirmOverride, params), {
+              change.mutate(() => apiClient.send(calls.soilProjects.confirmOverride, params), {
                 done: 'The problem is overridden.',
               })
             }
@@ -185,7 +186,7 @@ function Override({ projectId, says, override, disabled, note, canConfirm }: Ove
           disabled={isDisabled}
           aria-label={`Withdraw the override: ${says}`}
           onClick={() =>
-            change.mutate(() => apiClient.send(contract.soilProjects.withdrawOverride, params), {
+            change.mutate(() => apiClient.send(calls.soilProjects.withdrawOverride, params), {
               done: 'The override is withdrawn.',
             })
           }

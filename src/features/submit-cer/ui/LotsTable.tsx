@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { lotOf, type SoilProject } from '#entities/soil-project/record';
+import { lotOf } from '#entities/soil-project/lot';
+import type { SoilProject } from '#entities/soil-project/record';
 import { Button } from '#shared/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
 import { FormBlock } from './FormBlock.tsx';

@@ -5,7 +5,7 @@ import {
   reasonProblem,
   type Finding,
 } from '#entities/submission/finding';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useTypedText } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
@@ -31,7 +31,7 @@ export function OverrideDialog({ projectId, finding, onClose }: OverrideDialogPr
     setTried(true);
     if (problem !== null) return;
     const params = { project_id: projectId, rule, parcels: [...parcels], says, reason };
-    change.mutate(() => apiClient.send(contract.soilProjects.override, params), {
+    change.mutate(() => apiClient.send(calls.soilProjects.override, params), {
       done: ([{ others_asked: others }]) => overriddenText(others),
       onSuccess: onClose,
     });

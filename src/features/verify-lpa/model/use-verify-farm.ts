@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { reloadFarmLists } from '#entities/farm/react';
-import { ApiError } from '#shared/api';
-import { contract } from '#shared/api/contract';
+import { calls, ApiError } from '#shared/api';
 import { apiClient, callQuery } from '#shared/api/react';
 import { messageShown } from '#shared/snackbar/react';
 
@@ -39,10 +38,10 @@ export function useVerifyFarm(farm: VerifiableFarm) {
     setVerifying(true);
     setError(null);
     try {
-      const result = await apiClient.send(contract.farms.verifyWithLpa, { pic, ...login });
+      const result = await apiClient.send(calls.farms.verifyWithLpa, { pic, ...login });
       if (result === LOGIN_FAILURE) throw loginFailed();
-      await apiClient.send(contract.farms.storeVerification, { property_id, verified: true });
-      const check = callQuery(contract.farms.checkVerification, { property_id });
+      await apiClient.send(calls.farms.storeVerification, { property_id, verified: true });
+      const check = callQuery(calls.farms.checkVerification, { property_id });
       await queryClient.fetchQuery({ ...check, staleTime: 0 });
       showMessage({ lines: [`${property_name} is verified with LPA.`] });
       return true;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { itemTypeName } from '#entities/cart';
-import { contract, type AdministeredOrder } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { AdministeredOrder } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { formatDate, formatDateTime } from '#shared/lib/dates';
@@ -30,14 +31,14 @@ export function AllOrders() {
   const [done, setDone] = useState<number | null>(null);
   const change = useChange('orders');
   const orders = useQuery(
-    callQuery(contract.orders.all, {
+    callQuery(calls.orders.all, {
       ...(search !== '' && { search }),
       ...(state !== '' && { state }),
     }),
   );
   const retry = (orderId: number) => {
     setDone(null);
-    change.mutate(() => apiClient.send(contract.orders.retryDelivery, { order_id: orderId }), {
+    change.mutate(() => apiClient.send(calls.orders.retryDelivery, { order_id: orderId }), {
       onSuccess: () => setDone(orderId),
     });
   };

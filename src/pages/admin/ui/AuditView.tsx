@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeWords, entryWords } from '#entities/audit';
-import { AUDIT_AREAS, AUDIT_PER_PAGE, contract, type AuditEntry } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import { AUDIT_AREAS, AUDIT_PER_PAGE, type AuditEntry } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { formatDateTime } from '#shared/lib/dates';
 import { Button } from '#shared/ui/button';
@@ -35,7 +36,7 @@ export function AuditView() {
     queryKey: ['audit', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       apiClient.send(
-        contract.audit.list,
+        calls.audit.list,
         { ...filter, ...(pageParam === null ? {} : { before_id: pageParam }) },
         { signal },
       ),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { emailsOf } from '#entities/plan';
 import { useChangePlans } from '#entities/plan/react';
-import { contract, type PlanRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { PlanRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
@@ -15,10 +16,9 @@ export function ChangePlan({ plan }: { plan: PlanRecord }) {
   const change = useChangePlans();
   const [open, setOpen] = useState<'edit' | 'archive' | null>(null);
   const setArchived = (archived: boolean) =>
-    change.mutate(
-      () => apiClient.send(contract.plans.change, { plan_id: plan.plan_id, archived }),
-      { onSuccess: () => setOpen(null) },
-    );
+    change.mutate(() => apiClient.send(calls.plans.change, { plan_id: plan.plan_id, archived }), {
+      onSuccess: () => setOpen(null),
+    });
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="outline" onClick={() => setOpen('edit')}>
@@ -56,7 +56,7 @@ function PlanForm({ plan, onClose }: { plan: PlanRecord; onClose: () => void }) 
   const save = () =>
     change.mutate(
       () =>
-        apiClient.send(contract.plans.change, {
+        apiClient.send(calls.plans.change, {
           plan_id: plan.plan_id,
           plan_name: name,
           emails: emailsOf(owners),

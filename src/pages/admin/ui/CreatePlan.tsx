@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { BLANK_PRICES, emailsOf, PRICE_FIELD_NAMES } from '#entities/plan';
 import { PlanPriceFields, useChangePlans } from '#entities/plan/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
@@ -37,7 +37,7 @@ export function CreatePlan({ onCreated, onCancel }: CreatePlanProps) {
     change.mutate(
       async () => {
         const plan = { plan_name: planName, ...prices, emails: emailsOf(owners) };
-        [{ create_plan: planId }] = await apiClient.send(contract.plans.create, plan, { opId });
+        [{ create_plan: planId }] = await apiClient.send(calls.plans.create, plan, { opId });
       },
       { onSuccess: () => onCreated(planId, planName.trim()) },
     );

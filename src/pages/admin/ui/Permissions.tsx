@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { formatDate } from '#shared/lib/dates';
@@ -17,7 +17,7 @@ import { Progress } from '#shared/ui/progress';
 
 /** Lists the admins; grants and revokes the permission. */
 export function Permissions() {
-  const held = useQuery(callQuery(contract.owners.permissions, {}));
+  const held = useQuery(callQuery(calls.owners.permissions, {}));
   const grant = useChange('owners', 'form');
   const revoke = useChange('owners');
   const [email, setEmail] = useState('');
@@ -30,7 +30,7 @@ export function Permissions() {
     let isNew = false;
     grant.mutate(
       async () => {
-        const [answer] = await apiClient.send(contract.owners.grantPermission, {
+        const [answer] = await apiClient.send(calls.owners.grantPermission, {
           email,
           permission: 'admin',
         });
@@ -117,7 +117,7 @@ export function Permissions() {
             setDone(null);
             revoke.mutate(
               () =>
-                apiClient.send(contract.owners.revokePermission, {
+                apiClient.send(calls.owners.revokePermission, {
                   email: toRevoke,
                   permission: 'admin',
                 }),

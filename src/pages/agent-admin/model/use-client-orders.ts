@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OrderLine } from '#entities/plan';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient, domainKey } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { dollarsOf } from '#shared/lib/money';
@@ -31,7 +31,7 @@ export function useClientOrders(planId: number) {
       opIds.current.set(opKey, opId);
       try {
         await apiClient.send(
-          contract.plans.orderForClient,
+          calls.plans.orderForClient,
           {
             plan_id: planId,
             client_email: email,

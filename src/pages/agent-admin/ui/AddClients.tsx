@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { readAddresses, readCsvAddresses } from '#entities/plan';
 import { useChangePlans } from '#entities/plan/react';
-import { contract, type PlanRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { PlanRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { formFailure } from '#shared/lib/failure';
@@ -44,7 +45,7 @@ export function AddClients({ plan, onClose, onAdded }: AddClientsProps) {
     let added = 0;
     change.mutate(
       async () => {
-        const [answer] = await apiClient.send(contract.plans.addClients, {
+        const [answer] = await apiClient.send(calls.plans.addClients, {
           plan_id: plan.plan_id,
           owner_emails: good,
           authorised_by: email,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useChangePlans } from '#entities/plan/react';
-import { contract, type PlanPerson, type PlanRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { PlanPerson, PlanRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { formFailure } from '#shared/lib/failure';
 import { decimalOf } from '#shared/lib/money';
@@ -27,7 +28,7 @@ export function CapDialog({ plan, chosen, onClose, onSaved }: CapDialogProps) {
   const save = () =>
     change.mutate(
       () =>
-        apiClient.send(contract.plans.setCap, {
+        apiClient.send(calls.plans.setCap, {
           plan_id: plan.plan_id,
           owner_emails: chosen.map((person) => person.email),
           cap: cap.trim() === '' ? null : cap,

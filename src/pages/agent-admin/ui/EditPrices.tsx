@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { changedPrices, PRICE_FIELD_NAMES, typedPrices } from '#entities/plan';
 import { PlanPriceFields, useChangePlans } from '#entities/plan/react';
-import { contract, type PlanRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { PlanRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { formFailure } from '#shared/lib/failure';
 import { FormDialog } from '#shared/ui/form-dialog';
@@ -24,7 +25,7 @@ export function EditPrices({ plan, onClose, onSaved }: EditPricesProps) {
   const save = () =>
     change.mutate(
       () =>
-        apiClient.send(contract.plans.setPrices, {
+        apiClient.send(calls.plans.setPrices, {
           plan_id: plan.plan_id,
           ...changedPrices(shown, prices),
         }),

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { itemTypeName } from '#entities/cart';
 import { orderableLines, TYPES_FOR_CLIENTS } from '#entities/plan';
-import { contract, type PlanPerson, type PlanRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { PlanPerson, PlanRecord } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { formatCents } from '#shared/lib/money';
 import { Button } from '#shared/ui/button';
@@ -31,7 +32,7 @@ export interface OrderForClientsProps {
  * the reason; the others are ordered.
  */
 export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForClientsProps) {
-  const farms = useQuery(callQuery(contract.plans.clientFarms, { plan_id: plan.plan_id }));
+  const farms = useQuery(callQuery(calls.plans.clientFarms, { plan_id: plan.plan_id }));
   const orders = useClientOrders(plan.plan_id);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const isChosen = new Set(chosen.filter((one) => one.lets_order).map(({ email }) => email));

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlusIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useChangePlans } from '#entities/plan/react';
-import { contract, type PlanRecord } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { PlanRecord } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 import { Button } from '#shared/ui/button';
 import { Done } from '#shared/ui/done';
@@ -24,7 +25,7 @@ export interface PlanClientsProps {
 /** The clients of the agent's plan as people, and everything that can be done for them. */
 export function PlanClients({ plan, isChanging }: PlanClientsProps) {
   const change = useChangePlans();
-  const people = useQuery(callQuery(contract.plans.people, { plan_id: plan.plan_id }));
+  const people = useQuery(callQuery(calls.plans.people, { plan_id: plan.plan_id }));
   const [open, setOpen] = useState<'add' | 'cap' | 'order' | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -55,7 +56,7 @@ export function PlanClients({ plan, isChanging }: PlanClientsProps) {
     let count = 0;
     change.mutate(
       async () => {
-        const [{ invited }] = await apiClient.send(contract.plans.inviteAgain, {
+        const [{ invited }] = await apiClient.send(calls.plans.inviteAgain, {
           plan_id: plan.plan_id,
           owner_emails: chosen.map(({ email }) => email),
         });
@@ -71,7 +72,7 @@ export function PlanClients({ plan, isChanging }: PlanClientsProps) {
     isRemoving.current = true;
     change.mutate(
       () =>
-        apiClient.send(contract.plans.removeClients, {
+        apiClient.send(calls.plans.removeClients, {
           plan_id: plan.plan_id,
           owner_emails: [email],
         }),

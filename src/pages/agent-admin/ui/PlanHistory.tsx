@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { eventWords } from '#entities/plan';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { formatDateTime } from '#shared/lib/dates';
 import { Button } from '#shared/ui/button';
@@ -16,7 +16,7 @@ export function PlanHistory({ planId }: { planId: number }) {
     queryKey: ['plans', 'history', planId],
     queryFn: ({ pageParam, signal }) =>
       apiClient.send(
-        contract.plans.history,
+        calls.plans.history,
         { plan_id: planId, ...(pageParam === null ? {} : { before_id: pageParam }) },
         { signal },
       ),

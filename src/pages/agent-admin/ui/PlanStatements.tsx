@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { contract, type PlanStatement } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { PlanStatement } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
 import { formatMonth } from '#shared/lib/dates';
@@ -11,7 +12,7 @@ import { Skeleton } from '#shared/ui/skeleton';
 
 /** The monthly statements of a plan's orders, for the plan's owner to download and pay. */
 export function PlanStatements({ planId }: { planId: number }) {
-  const statements = useQuery(callQuery(contract.plans.statements, { plan_id: planId }));
+  const statements = useQuery(callQuery(calls.plans.statements, { plan_id: planId }));
   return (
     <Card role="group" aria-labelledby={`statements-${planId}`} className="gap-2">
       <h2 id={`statements-${planId}`} className="font-semibold">
@@ -53,7 +54,7 @@ function StatementRow({ planId, statement }: StatementRowProps) {
   const { mutate, isPending } = useRequest();
   const name = formatMonth(month);
   const download = (format: 'pdf' | 'csv') =>
-    mutate(() => apiClient.send(contract.plans.statementLink, { plan_id: planId, month, format }), {
+    mutate(() => apiClient.send(calls.plans.statementLink, { plan_id: planId, month, format }), {
       onSuccess: ([{ link }]) => window.location.assign(link),
     });
   return (

@@ -9,7 +9,8 @@ import {
   FIND_UNDER_LIMITS,
   NO_PARCELS_UNDER_FILE,
 } from '#entities/parcel/react';
-import { contract, PARCELS_PER_CALL, type ParamsOf, type WireParcel } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import { PARCELS_PER_CALL, type ParamsOf, type WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { createCancellableTask, type TaskRun } from '#shared/cancellable-task/react';
@@ -19,7 +20,7 @@ import type { AreaFeature } from '#shared/geo-file';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
 
-export type RadiusParams = ParamsOf<typeof contract.parcels.withinRadius>;
+export type RadiusParams = ParamsOf<typeof calls.parcels.withinRadius>;
 
 /**
  * A search for parcels: within a distance of the farm, under a file's areas, by lot/plan, or the
@@ -63,7 +64,7 @@ export const {
 
 /** All candidates of an ambiguous lot/plan are selected; the table shows them to be removed. */
 async function findLots(text: string, signal: AbortSignal): Promise<Answer> {
-  const call = contract.parcels.findLotPlans;
+  const call = calls.parcels.findLotPlans;
   const lots = await apiClient.send(call, { lot_plans: text }, { signal });
   const unknown = lots.filter(({ parcels }) => parcels.length === 0);
   return {
@@ -80,7 +81,7 @@ async function loadParcels(
   const parcels: WireParcel[] = [];
   for (let start = 0; start < ids.length; start += PARCELS_PER_CALL) {
     const parcel_ids = ids.slice(start, start + PARCELS_PER_CALL);
-    parcels.push(...(await apiClient.send(contract.parcels.byIds, { parcel_ids }, { signal })));
+    parcels.push(...(await apiClient.send(calls.parcels.byIds, { parcel_ids }, { signal })));
     onProgress(Math.min(1, (start + PARCELS_PER_CALL) / ids.length));
   }
   return { parcels, unknown: [] };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { callQuery } from '#shared/api/react';
 import type { Buffer, RadiusParams } from './model.ts';
 
@@ -8,8 +8,7 @@ import type { Buffer, RadiusParams } from './model.ts';
 const COUNT_DELAY_MS = 500;
 
 /** The parcels within a distance of a farm; the count and the search share one answer. */
-export const nearbyQuery = (params: RadiusParams) =>
-  callQuery(contract.parcels.withinRadius, params);
+export const nearbyQuery = (params: RadiusParams) => callQuery(calls.parcels.withinRadius, params);
 
 /** The search that "Select Comparison Buffer" describes; null until it is complete. */
 export function radiusParams(

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent } from 'react';
 import { areasOfParcels } from '#entities/farm';
 import { useFarms } from '#entities/farm/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { extentOf } from '#shared/lib/geo';
@@ -23,7 +23,7 @@ export function useBenchmarkFarm() {
   const email = useSignedInEmail();
   // Loaded once (BENCH-27); every change to a farm invalidates the farms anyway.
   const boundary = useQuery({
-    ...callQuery(contract.farms.parcels, { email, property_id: farm?.property_id ?? 0 }),
+    ...callQuery(calls.farms.parcels, { email, property_id: farm?.property_id ?? 0 }),
     enabled: farm !== null,
     staleTime: Infinity,
     select: areasOfParcels,

@@ -4,14 +4,14 @@ import { benchmarkItems, familyOf, isSameLine, type CartFarm, type CartItem } fr
 import { $cartItems } from '#entities/cart/react';
 import { keyPurchasedQuery } from '#entities/order/react';
 import { priceCentsOf } from '#entities/plan';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { $carbonChoice, isCarbonWanted } from './carbon-choice.ts';
 import { CHOSEN_BY_HAND } from './comparison-selection.ts';
 
 export const freeReorderQuery = (farmId: number) =>
-  callQuery(contract.orders.freeReorder, { property_id: farmId });
+  callQuery(calls.orders.freeReorder, { property_id: farmId });
 
 export interface BenchmarkPrice {
   /** The carbon report is always listed; `isChosen` is false while it is not ticked. */

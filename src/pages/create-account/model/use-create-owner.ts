@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ownerExistsQuery } from '#entities/owner/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
 
@@ -26,7 +26,7 @@ export function useCreateOwner(email: string) {
     mutate(
       async () => {
         try {
-          const [answer] = await apiClient.send(contract.owners.create, { ...signUp, email });
+          const [answer] = await apiClient.send(calls.owners.create, { ...signUp, email });
           if (answer.create_owner === NOT_CREATED) throw new AddressTakenError();
         } catch (error) {
           console.error(error);

@@ -1,6 +1,8 @@
-import { z } from 'zod';
+import { wholeNumber } from '#shared/lib/search';
 
 /** The order that an e-mail links, which opens by itself. */
-export const OrdersSearch = z.object({
-  order: z.coerce.number<number>().int().positive().optional().catch(undefined),
+export const ordersSearch = ({
+  order,
+}: Record<string, unknown>): { order?: number | undefined } => ({
+  order: wholeNumber(order),
 });

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { cartItem, productOf, reorderedType, type CartItem } from '#entities/cart';
 import { itemsAdded } from '#entities/cart/react';
 import { apiClient } from '#shared/api/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { useRequest } from '#shared/change/react';
 import { messageShown } from '#shared/snackbar/react';
 
@@ -30,7 +30,7 @@ export function useOrderAgain(orderId: number) {
 }
 
 async function itemsAgain(orderId: number): Promise<CartItem[]> {
-  const all = await apiClient.send(contract.orders.again, { order_id: orderId });
+  const all = await apiClient.send(calls.orders.again, { order_id: orderId });
   const there = all.filter(({ is_deleted }) => !is_deleted);
   const reports = there.filter(({ item_type }) => productOf(item_type).measures.length > 0);
   // A key is bought once; it is ordered again only if nothing else was ordered.
@@ -39,7 +39,7 @@ async function itemsAgain(orderId: number): Promise<CartItem[]> {
   const rights = new Map(
     await Promise.all(
       farmIds.map(async (property_id) => {
-        const [right] = await apiClient.send(contract.orders.freeReorder, { property_id });
+        const [right] = await apiClient.send(calls.orders.freeReorder, { property_id });
         return [property_id, right] as const;
       }),
     ),

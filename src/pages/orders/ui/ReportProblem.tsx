@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { contract, MAX_PROBLEM_LENGTH } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import { MAX_PROBLEM_LENGTH } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
 import { failureMessage } from '#shared/lib/failure';
@@ -25,7 +26,7 @@ export function ReportProblem({ orderId, onClose }: ReportProblemProps) {
   const [problem, setProblem] = useState('');
   const { mutate, isPending, isSuccess, error } = useRequest('form');
   const send = () =>
-    mutate(() => apiClient.send(contract.orders.reportProblem, { order_id: orderId, problem }));
+    mutate(() => apiClient.send(calls.orders.reportProblem, { order_id: orderId, problem }));
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAIL_KIND_WORDS } from '#entities/mail-choice';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { Card, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
@@ -9,7 +9,7 @@ import { Switch } from '#shared/ui/switch';
 
 /** Which e-mails the user wants, of those that may be stopped. */
 export function MailCard() {
-  const choices = useQuery(callQuery(contract.owners.mailChoices, {}));
+  const choices = useQuery(callQuery(calls.owners.mailChoices, {}));
   const change = useChange('owners');
   if (!choices.data) return null;
   return (
@@ -32,9 +32,7 @@ export function MailCard() {
               checked={wanted}
               disabled={change.isPending}
               onCheckedChange={(isOn) =>
-                change.mutate(() =>
-                  apiClient.send(contract.owners.chooseMail, { kind, wanted: isOn }),
-                )
+                change.mutate(() => apiClient.send(calls.owners.chooseMail, { kind, wanted: isOn }))
               }
             />
           </Field>

@@ -7,7 +7,7 @@ import { SharedMaps } from '#features/share-map';
 import { useFarms } from '#entities/farm/react';
 import { useOwner } from '#entities/owner/react';
 import { useClientPlans } from '#entities/plan/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { callQuery } from '#shared/api/react';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Skeleton } from '#shared/ui/skeleton';
@@ -68,8 +68,8 @@ export function SettingsPage() {
  */
 function useIsLoading(): boolean {
   const [wereAnswered, setWereAnswered] = useState(false);
-  const maps = useQuery(callQuery(contract.embeds.list, {}));
-  const mails = useQuery(callQuery(contract.owners.mailChoices, {}));
+  const maps = useQuery(callQuery(calls.embeds.list, {}));
+  const mails = useQuery(callQuery(calls.owners.mailChoices, {}));
   const parts = [useOwner(), useClientPlans(), useFarms(), maps, mails];
   const areAnswered = parts.every(({ isLoading }) => !isLoading);
   if (areAnswered && !wereAnswered) setWereAnswered(true);

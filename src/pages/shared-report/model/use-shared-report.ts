@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
 
@@ -12,7 +12,7 @@ export const keyOfPath = (path: string): string => path.split('/')[2] ?? '';
  */
 export const useSharedReport = (key: string) =>
   useQuery({
-    ...callQuery(contract.documents.openShared, { link_key: key }),
+    ...callQuery(calls.documents.openShared, { link_key: key }),
     select: ([{ shared_document: document }]) => document,
     staleTime: Infinity,
   });
@@ -21,7 +21,7 @@ export const useSharedReport = (key: string) =>
 export function useSharedDownload(key: string, onEnded: () => void) {
   const { mutate, isPending } = useRequest();
   const download = () =>
-    mutate(() => apiClient.send(contract.documents.sharedFile, { link_key: key }), {
+    mutate(() => apiClient.send(calls.documents.sharedFile, { link_key: key }), {
       onSuccess: ([{ link }]) => (link === null ? onEnded() : window.location.assign(link)),
     });
   return { download, isPending };

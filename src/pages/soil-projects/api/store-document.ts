@@ -6,7 +6,7 @@ import {
 } from '#entities/soil-project/document';
 import type { SoilProject } from '#entities/soil-project/record';
 import { putPdf } from '#entities/soil-project/document/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 
 export interface Storing {
@@ -36,20 +36,20 @@ export async function storeDocument(storing: Storing): Promise<void> {
   const key = uploadKey(project.projectId, target.kind, uuid);
   if (!hasArrived) {
     const [link = ''] = await apiClient.send(
-      contract.soilProjects.uploadLinks,
+      calls.soilProjects.uploadLinks,
       { bucket_key_pairs: [{ bucket_name: bucket, key_name: key, file_type: PDF_TYPE }] },
       { signal },
     );
     onArrived(await putPdf(link, file, { onProgress, signal }));
   }
   const document = { file_name: shortened(file.name), key_name: key };
-  await apiClient.send(contract.soilProjects.updateAttributes, {
+  await apiClient.send(calls.soilProjects.updateAttributes, {
     project_id: project.projectId,
     property_id: project.propertyId,
     project_attributes: documentAttributes(target, document),
   });
   if (target.kind === 'title-docs' && target.replaces !== undefined) {
-    await apiClient.send(contract.soilProjects.removeTitle, {
+    await apiClient.send(calls.soilProjects.removeTitle, {
       key_name: target.replaces,
       replaced_by: key,
     });

@@ -8,7 +8,7 @@ import {
   withLayout,
   type ProjectView,
 } from './project-list.ts';
-import { SoilSearch } from './soil-search.ts';
+import { soilSearch } from './soil-search.ts';
 
 describe('sorting the projects table', () => {
   it('starts with a column’s natural order and reverses it at the next press', () => {
@@ -41,7 +41,7 @@ describe('the list’s view in the address', () => {
     { ...table, sort: { by: 'project_id' as const, isDescending: false } },
     { ...first, isWaiting: true },
   ])('survives a round trip: %j', (view) => {
-    expect(viewOf(SoilSearch.parse(viewInAddress(view)))).toEqual(view);
+    expect(viewOf(soilSearch(viewInAddress(view)))).toEqual(view);
   });
 
   it('omits default values', () => {
@@ -59,17 +59,17 @@ describe('the list’s view in the address', () => {
     { assignee: 'x@y.example' },
     { open: 'a,-1,1.5,' },
   ])('ignores values it cannot parse: %j', (address) => {
-    expect(viewOf(SoilSearch.parse(address))).toEqual(first);
+    expect(viewOf(soilSearch(address))).toEqual(first);
   });
 
   it('ignores a project’s page that cannot exist', () => {
-    expect(SoilSearch.parse({ project: 'x', pane: 'cellar' })).toEqual({});
-    expect(SoilSearch.parse({ project: -8 })).toEqual({});
+    expect(soilSearch({ project: 'x', pane: 'cellar' })).toEqual({});
+    expect(soilSearch({ project: -8 })).toEqual({});
   });
 
   it('reads a numeric search as text, and no more than 200 characters of it', () => {
-    expect(viewOf(SoilSearch.parse({ q: 198 })).search).toBe('198');
-    expect(viewOf(SoilSearch.parse({ q: 'x'.repeat(999) })).search).toHaveLength(200);
+    expect(viewOf(soilSearch({ q: 198 })).search).toBe('198');
+    expect(viewOf(soilSearch({ q: 'x'.repeat(999) })).search).toHaveLength(200);
   });
 
   it('requests the statuses of its lane, one status, or all', () => {

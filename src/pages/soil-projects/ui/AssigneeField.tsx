@@ -1,5 +1,5 @@
 import type { ListedSoilProject } from '#entities/soil-project/record/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useSignedInEmail, useTypedText } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
@@ -17,7 +17,7 @@ export function AssigneeField({ project }: { project: ListedSoilProject }) {
   const [typed, setTyped] = useTypedText(`soil.assignee.${projectId}`, null);
   const failure = formFailure(change.error, ['assignee']);
   const send = (to: string | null) =>
-    apiClient.send(contract.soilProjects.assign, { project_id: projectId, assignee: to });
+    apiClient.send(calls.soilProjects.assign, { project_id: projectId, assignee: to });
   const assign = (to: string | null) =>
     change.mutate(() => send(to), {
       done: `${projectName} is assigned to ${to ?? 'nobody'}.`,

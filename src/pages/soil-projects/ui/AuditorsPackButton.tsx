@@ -1,6 +1,6 @@
 import { FolderDownIcon } from 'lucide-react';
 import type { SoilProject } from '#entities/soil-project/record';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
 import { Button } from '#shared/ui/button';
@@ -10,7 +10,7 @@ import { download } from '../lib/downloads.ts';
 export function AuditorsPackButton({ project }: { project: Pick<SoilProject, 'projectId'> }) {
   const { mutate, isPending } = useRequest();
   const requestLink = async () => {
-    const [{ pack_link: link }] = await apiClient.send(contract.soilProjects.packLink, {
+    const [{ pack_link: link }] = await apiClient.send(calls.soilProjects.packLink, {
       project_id: project.projectId,
     });
     return link;

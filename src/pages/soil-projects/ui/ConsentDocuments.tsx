@@ -2,7 +2,7 @@ import { DownloadIcon, UploadIcon } from 'lucide-react';
 import { answersOf } from '#entities/registration/form';
 import { interestNoun, type InterestKind } from '#entities/soil-project/interest-holder';
 import { isSubmittable, type SoilProject } from '#entities/soil-project/record';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
 import { Button } from '#shared/ui/button';
@@ -21,7 +21,7 @@ export function ConsentDocuments({ project, bucket, onUpload }: ConsentDocuments
   const { consent_docs: consents } = project.attributes;
   const canRemove = isSubmittable(project.status);
   const requestLink = (key: string) =>
-    apiClient.send(contract.soilProjects.downloadLink, { aws_bucket: bucket, aws_key: key });
+    apiClient.send(calls.soilProjects.downloadLink, { aws_bucket: bucket, aws_key: key });
   const holders = answersOf(project).interest_holders;
 
   return (

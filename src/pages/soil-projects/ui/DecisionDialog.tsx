@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { needsReason, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project/record';
 import { MIN_REASON_LENGTH } from '#entities/submission/finding';
-import { contract, ReturnMark } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import { ReturnMark } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useSessionState } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
@@ -127,12 +128,12 @@ const sendDecision = (
   marks: readonly ReturnMark[],
 ): Promise<unknown> =>
   isByTheRegulator(to)
-    ? apiClient.send(contract.soilProjects.recordDecision, {
+    ? apiClient.send(calls.soilProjects.recordDecision, {
         project_id: projectId,
         project_status: to,
         note,
       })
-    : apiClient.send(contract.soilProjects.updateStatus, {
+    : apiClient.send(calls.soilProjects.updateStatus, {
         project_id: projectId,
         project_status: to,
         ...(note.trim() ? { note } : {}),

@@ -3,7 +3,7 @@ import { ExternalLinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { SoilProject } from '#entities/soil-project/record';
 import { reportLinks } from '#entities/soil-project/record/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient, domainKey } from '#shared/api/react';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { NativeSelect } from '#shared/ui/native-select';
@@ -52,7 +52,7 @@ export function DocumentsPane({ project, bucket, children }: DocumentsPaneProps)
     queryKey: [...domainKey('soilProjects'), 'title-link', shown?.id],
     queryFn: ({ signal }) =>
       apiClient.send(
-        contract.soilProjects.downloadLink,
+        calls.soilProjects.downloadLink,
         { aws_bucket: bucket, aws_key: shown?.id ?? '' },
         { signal },
       ),

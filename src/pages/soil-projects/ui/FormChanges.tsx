@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formChanges } from '#entities/registration/form';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { callQuery } from '#shared/api/react';
 import { formatDate } from '#shared/lib/dates';
 import { Field } from '#shared/ui/field';
@@ -10,7 +10,7 @@ import { NativeSelect } from '#shared/ui/native-select';
 /** What the client changed since an earlier form; nothing if there is only one. */
 export function FormChanges({ projectId }: { projectId: number }) {
   const { data: forms = [] } = useQuery(
-    callQuery(contract.soilProjects.forms, { project_id: projectId }),
+    callQuery(calls.soilProjects.forms, { project_id: projectId }),
   );
   const [chosen, setChosen] = useState<number | null>(null);
   const latest = forms.at(-1);

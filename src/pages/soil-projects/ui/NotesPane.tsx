@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useSessionState } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
@@ -15,7 +15,7 @@ import { Textarea } from '#shared/ui/textarea';
 
 /** Notes among the partner's admins; a failed save keeps what was typed. */
 export function NotesPane({ projectId }: { projectId: number }) {
-  const notes = useQuery(callQuery(contract.soilProjects.notes, { project_id: projectId }));
+  const notes = useQuery(callQuery(calls.soilProjects.notes, { project_id: projectId }));
   const change = useChange('soilProjects', 'form');
   const [note, setNote] = useSessionState<string>(`soil.note.${projectId}`, '');
   const [isBlank, setBlank] = useState(false);
@@ -24,7 +24,7 @@ export function NotesPane({ projectId }: { projectId: number }) {
     setBlank(note.trim() === '');
     if (note.trim() === '') return;
     change.mutate(
-      () => apiClient.send(contract.soilProjects.addNote, { project_id: projectId, note }),
+      () => apiClient.send(calls.soilProjects.addNote, { project_id: projectId, note }),
       { done: 'Your note is saved.', onSuccess: () => setNote('') },
     );
   };

@@ -20,7 +20,7 @@ import { isReopenable, type SoilProject } from '#entities/soil-project/record';
 import { SOIL_TEXTS } from '#entities/soil-project/record/react';
 import { useFarms } from '#entities/farm/react';
 import { useOwner } from '#entities/owner/react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
@@ -83,9 +83,9 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
     if (reopening.isPending) return;
     const { projectId: project_id } = project;
     const send = async () => {
-      const history = await apiClient.send(contract.soilProjects.history, { project_id });
+      const history = await apiClient.send(calls.soilProjects.history, { project_id });
       const params = { project_id, project_status: 'A1' } as const;
-      await apiClient.send(contract.soilProjects.updateStatus, params);
+      await apiClient.send(calls.soilProjects.updateStatus, params);
       return firstMarkedStep(changesAsked(history)?.marks ?? []);
     };
     reopening.mutate(send, {

@@ -1,6 +1,6 @@
 import { TrashIcon } from 'lucide-react';
 import { useState } from 'react';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
@@ -21,7 +21,7 @@ export function RemoveTitleButton({ fileName, keyName, onRemoved }: RemoveTitleB
   const change = useChange('soilProjects');
   const [isAsking, setAsking] = useState(false);
   const remove = () =>
-    change.mutate(() => apiClient.send(contract.soilProjects.removeTitle, { key_name: keyName }), {
+    change.mutate(() => apiClient.send(calls.soilProjects.removeTitle, { key_name: keyName }), {
       done: `${fileName} is removed.`,
       onSuccess: onRemoved,
     });

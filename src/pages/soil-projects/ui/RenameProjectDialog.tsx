@@ -1,5 +1,5 @@
 import type { SoilProject } from '#entities/soil-project/record';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useTypedText } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
@@ -29,7 +29,7 @@ export function RenameProjectDialog({
   const isBlank = name.trim() === '';
 
   const rename = (project_name: string) =>
-    apiClient.send(contract.soilProjects.rename, {
+    apiClient.send(calls.soilProjects.rename, {
       project_id: projectId,
       property_id: propertyId,
       project_name,

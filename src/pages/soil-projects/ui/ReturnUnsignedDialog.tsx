@@ -1,5 +1,5 @@
 import type { SoilProject } from '#entities/soil-project/record';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -25,7 +25,7 @@ export function ReturnUnsignedDialog({ project, onClose }: ReturnUnsignedDialogP
       minLength={1}
       missing="Please write what is missing, for example who has not signed."
       send={(note) =>
-        apiClient.send(contract.soilProjects.checkSignatures, {
+        apiClient.send(calls.soilProjects.checkSignatures, {
           project_id: project.projectId,
           is_signed: false,
           note,

@@ -14,8 +14,7 @@ import {
 import { restoreSoilForm } from '#entities/registration/form';
 import { isBeingCompared, type SoilProject } from '#entities/soil-project/record';
 import { reportLinks } from '#entities/soil-project/record/react';
-import { ApiError } from '#shared/api';
-import { contract } from '#shared/api/contract';
+import { calls, ApiError } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useChange, useRequest } from '#shared/change/react';
 import { formatDateTime } from '#shared/lib/dates';
@@ -79,7 +78,7 @@ function SignatureQuestion({ project }: { project: SoilProject }) {
   const confirm = () =>
     change.mutate(
       () =>
-        apiClient.send(contract.soilProjects.checkSignatures, {
+        apiClient.send(calls.soilProjects.checkSignatures, {
           project_id: projectId,
           is_signed: true,
           note: '',

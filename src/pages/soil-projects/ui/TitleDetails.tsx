@@ -4,7 +4,7 @@ import {
   type SoilProject,
   type TitleDocument,
 } from '#entities/soil-project/record';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useTypedText } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
@@ -98,4 +98,4 @@ export function TitleDetails({ project, title, onClose }: TitleDetailsProps) {
 }
 
 const saveDetails = ({ key_name, parcels, title_date, owners }: TitleDocument) =>
-  apiClient.send(contract.soilProjects.describeTitle, { key_name, parcels, title_date, owners });
+  apiClient.send(calls.soilProjects.describeTitle, { key_name, parcels, title_date, owners });

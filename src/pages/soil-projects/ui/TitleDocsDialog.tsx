@@ -7,7 +7,7 @@ import {
   type SoilProject,
   type TitleDocument,
 } from '#entities/soil-project/record';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
 import { formatDate } from '#shared/lib/dates';
@@ -32,7 +32,7 @@ export interface TitleDocsDialogProps {
 export function TitleDocsDialog({ project, bucket, onReplace, onClose }: TitleDocsDialogProps) {
   const { mutate, isPending } = useRequest();
   const requestLink = (key: string) =>
-    apiClient.send(contract.soilProjects.downloadLink, { aws_bucket: bucket, aws_key: key });
+    apiClient.send(calls.soilProjects.downloadLink, { aws_bucket: bucket, aws_key: key });
   const documents = project.attributes.title_docs;
   const canRemove = isSubmittable(project.status);
   const [editing, setEditing] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isSubmittable, type SoilProject } from '#entities/soil-project/record';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { useSessionState } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
@@ -26,7 +26,7 @@ export function WithdrawProject({ project }: { project: SoilProject }) {
   const send = (isWithdrawn: boolean) =>
     change.mutate(
       () =>
-        apiClient.send(contract.soilProjects.withdraw, {
+        apiClient.send(calls.soilProjects.withdraw, {
           project_id: projectId,
           is_withdrawn: isWithdrawn,
           note: isWithdrawn ? note : '',

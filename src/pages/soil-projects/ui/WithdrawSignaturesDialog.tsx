@@ -1,6 +1,6 @@
 import type { SoilProject } from '#entities/soil-project/record';
 import { MIN_REASON_LENGTH } from '#entities/submission/finding';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -27,7 +27,7 @@ export function WithdrawSignaturesDialog({ project, onClose }: WithdrawSignature
       minLength={MIN_REASON_LENGTH}
       missing={`Please write a reason of at least ${MIN_REASON_LENGTH} characters.`}
       send={(note) =>
-        apiClient.send(contract.soilProjects.withdrawSignatures, {
+        apiClient.send(calls.soilProjects.withdrawSignatures, {
           project_id: project.projectId,
           note,
         })

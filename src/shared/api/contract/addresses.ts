@@ -6,10 +6,13 @@ export interface Address {
   readonly action: string;
   /** Null for the three actions that carry their own `data` instead of `url_path` and `p_dict`. */
   readonly urlPath: string | null;
+  /** Anyone may call, without a token. */
+  readonly isPublic?: true;
 }
 
 const mfk = (urlPath: string): Address => ({ action: 'mfk', urlPath });
 const ownAction = (action: string): Address => ({ action, urlPath: null });
+const forAnyone = (address: Address): Address => ({ ...address, isPublic: true });
 
 export const addresses = {
   owners: {
@@ -108,12 +111,12 @@ export const addresses = {
     list: mfk('/api/fenceline/audit/'),
   },
   documents: {
-    verify: mfk('/api/fenceline/verify-document/'),
+    verify: forAnyone(mfk('/api/fenceline/verify-document/')),
     links: mfk('/api/fenceline/report-links/'),
     share: mfk('/api/fenceline/share-document/'),
     revokeLink: mfk('/api/fenceline/revoke-report-link/'),
-    openShared: mfk('/api/fenceline/open-shared-document/'),
-    sharedFile: mfk('/api/fenceline/shared-document-file/'),
+    openShared: forAnyone(mfk('/api/fenceline/open-shared-document/')),
+    sharedFile: forAnyone(mfk('/api/fenceline/shared-document-file/')),
   },
   reports: {
     generate: ownAction('generateAndSendFiles'),
@@ -162,8 +165,8 @@ export const addresses = {
     record: ownAction('c_mfk_task'),
   },
   app: {
-    version: ownAction('get_version'),
-    settings: mfk('/api/fenceline/app-settings/'),
+    version: forAnyone(ownAction('get_version')),
+    settings: forAnyone(mfk('/api/fenceline/app-settings/')),
     account: mfk('/api/fenceline/account/'),
   },
 } as const satisfies Record<string, Record<string, Address>>;

@@ -1,13 +1,10 @@
+import { AUDIT_AREAS, AUDIT_PER_PAGE } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
 import { Email, Id, text } from './fields.ts';
 
-export const AUDIT_AREAS = ['money', 'role', 'status', 'key', 'deletion'] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];
-
-/** Maximum number of entries that `audit.list` returns at once. */
-export const AUDIT_PER_PAGE = 200;
 
 /** Values before or after a change, by name. */
 const Values = z.record(z.string(), z.unknown()).nullable();

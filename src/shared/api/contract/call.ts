@@ -70,19 +70,32 @@ export interface Call<
   readonly name: string;
 }
 
+/** What a client needs to send a call; the app’s calls load their schemas later. */
+export interface SentCall<
+  P extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> extends Address {
+  readonly domain: string;
+  readonly name: string;
+  readonly params?: P;
+  readonly result?: R;
+}
+
 // `any` is TypeScript's idiom for "whatever schemas this entry has": the parameters of Call are
 // invariant, so `unknown` would reject every concrete call.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyCall = Call<any, any, any>;
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnySentCall = SentCall<any, any>;
 
 /** Parameters as the caller passes them. */
-export type ParamsOf<C extends AnyCall> = z.input<C['params']>;
+export type ParamsOf<C extends AnySentCall> = z.input<NonNullable<C['params']>>;
 /** Parameters as the handler receives them, after defaults and trimming. */
 export type CheckedParamsOf<C extends AnyCall> = z.output<C['params']>;
 /** Result as the handler returns it. */
 export type AnswerOf<C extends AnyCall> = z.input<C['result']>;
 /** Result as the caller receives it. */
-export type ResultOf<C extends AnyCall> = z.output<C['result']>;
+export type ResultOf<C extends AnySentCall> = z.output<NonNullable<C['result']>>;
 
 /** Checks the shape of one entry and preserves its literal types. */
 export function call<P extends z.ZodType, R extends z.ZodType, A extends Access>(

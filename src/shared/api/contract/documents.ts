@@ -1,3 +1,4 @@
+import { MAX_SHARE_DAYS } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
@@ -26,9 +27,6 @@ const VerifiedDocument = z.object({
 });
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>;
 
-/** Longest time for which a document may be shared by one link. */
-export const MAX_SHARE_DAYS = 90;
-
 const ReportLink = z.object({
   link_id: Id,
   /** Opens the document; null once the link has ended or is revoked. */
@@ -45,8 +43,6 @@ const ReportLink = z.object({
   read_count: z.int().nonnegative(),
 });
 export type ReportLink = z.infer<typeof ReportLink>;
-/** Reads of a link that `documents.links` returns. */
-export const READS_LISTED = 20;
 
 /** What the reader of a link gets to see. */
 const SharedDocument = VerifiedDocument.omit({ replaced_at: true }).extend({

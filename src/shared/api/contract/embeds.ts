@@ -1,13 +1,10 @@
+import { MAX_SITES, SHARED_MAP_PARTS } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
 import { AreaGeometry, Id, Latitude, Longitude, PropertyId, RowOf, text } from './fields.ts';
 import { ownFarm } from './object-rules.ts';
 
-/** Parts of a farm that a shared map may show, each at its owner's choice. */
-export const SHARED_MAP_PARTS = ['boundary', 'parcels', 'paddocks', 'gate', 'name'] as const;
-/** Maximum number of sites for one map. */
-export const MAX_SITES = 20;
 export const SHARED_MAP_BASES = ['satellite', 'streets', 'none'] as const;
 
 /** The farm owner's choice of what is visible, and on which sites. */

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { Id } from './fields.ts';
 
-/** More than a screen shows at a time. */
-export const THUMBNAILS_PER_CALL = 24;
-
 export const FarmSummary = z.object({
   property_id: Id,
   /** Null for a farm without a boundary. */

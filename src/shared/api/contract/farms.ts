@@ -1,9 +1,9 @@
+import { BOUNDARY_LIMITS, THUMBNAILS_PER_CALL } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { DeletedFarm, FarmSummary, FarmThumbnail, THUMBNAILS_PER_CALL } from './farm-records.ts';
+import { DeletedFarm, FarmSummary, FarmThumbnail } from './farm-records.ts';
 import {
-  BOUNDARY_LIMITS,
   BoundaryFeaturesText,
   BoundaryFeature,
   Email,

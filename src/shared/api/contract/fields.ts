@@ -76,10 +76,6 @@ export const BoundaryFeaturesText = BoundaryCollection.transform(({ features }) 
   JSON.stringify(features),
 );
 
-/** Maximum size of one farm's boundary; a larger file has to be simplified first. */
-export const BOUNDARY_CAPS = { polygons: 5_000, vertices: 100_000, ringVertices: 20_000 } as const;
-
-export const BOUNDARY_LIMITS = { bodyBytes: 16 * 1024 * 1024, arrayItems: 100_000 } as const;
 /** For lists of a few thousand short texts: parcel ids, e-mails. */
 export const LIST_BODY_BYTES = 512 * 1024;
 /** For a soil project's attributes, which include the regulator's log. */

@@ -13,35 +13,54 @@ export const allCalls: readonly AnyCall[] = Object.values(
   contract satisfies CallsAt<typeof addresses>,
 ).flatMap((domain) => Object.values(domain as Record<string, AnyCall>));
 
-export { addresses } from './addresses.ts';
-export type { CoverProduct } from './app.ts';
-export { AUDIT_AREAS, AUDIT_PER_PAGE } from './audit.ts';
-export type { AuditArea, AuditEntry } from './audit.ts';
-export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';
-export { SHARED_MAP_PARTS, MAX_SITES } from './embeds.ts';
-export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
-export { BOUNDARY_CAPS, BOUNDARY_LIMITS } from './fields.ts';
-export { THUMBNAILS_PER_CALL } from './farm-records.ts';
-export { idsAt } from './object-rules.ts';
-export { MAIL_KINDS, PERMISSIONS } from './owners.ts';
-export { ITEM_TYPES, MAX_PROBLEM_LENGTH, ORDER_STATES, ORDERS_PER_PAGE } from './order-records.ts';
-export { MAX_PADDOCK_NAME_LENGTH, MAX_PADDOCKS, PADDOCK_KINDS } from './paddocks.ts';
-export { MAX_LOT_PLAN_LIST_LENGTH, PARCELS_PER_CALL } from './parcels.ts';
 export {
+  AUDIT_AREAS,
+  AUDIT_PER_PAGE,
+  BOUNDARY_CAPS,
+  BOUNDARY_LIMITS,
+  FACTS_PER_CALL,
+  ITEM_TYPES,
   LIST_SORTS,
-  PROJECT_SORTS,
-  PROJECT_STATUSES,
+  MAIL_KINDS,
+  MAX_ADDRESS_LENGTH,
+  MAX_LOT_PLAN_LIST_LENGTH,
+  MAX_PADDOCKS,
+  MAX_PADDOCK_NAME_LENGTH,
+  MAX_PROBLEM_LENGTH,
+  MAX_SHARE_DAYS,
+  MAX_SITES,
+  ORDERS_PER_PAGE,
+  ORDER_STATES,
+  PADDOCK_KINDS,
+  PARCELS_PER_CALL,
+  PERMISSIONS,
+  PLAN_PRICES,
   PROJECTS_LISTED,
   PROJECTS_PER_PAGE,
-} from './soil-project-records.ts';
+  PROJECT_SORTS,
+  PROJECT_STATUSES,
+  READS_LISTED,
+  SHARED_MAP_PARTS,
+  THUMBNAILS_PER_CALL,
+  forEachPrice,
+} from './choices.ts';
+export type { PlanPrice } from './choices.ts';
+export { addresses } from './addresses.ts';
+export type { CoverProduct } from './app.ts';
+export type { AuditArea, AuditEntry } from './audit.ts';
+export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';
+export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
+export { idsAt } from './object-rules.ts';
 export type {
   Access,
   AnswerOf,
   AnyCall,
+  AnySentCall,
   Call,
   CheckedParamsOf,
   ParamsOf,
   ResultOf,
+  SentCall,
 } from './call.ts';
 export type {
   BoundaryFinding,
@@ -50,7 +69,6 @@ export type {
   BoundaryVersion,
   ParcelDrift,
 } from './boundaries.ts';
-export { MAX_SHARE_DAYS, READS_LISTED } from './documents.ts';
 export type { ReportLink, SharedDocument, VerifiedDocument } from './documents.ts';
 export type { SharedMapRecord, SharedMapContent, OwnSharedMapRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
@@ -71,12 +89,10 @@ export type {
 export type { MailKind, OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
-export { forEachPrice, PLAN_PRICES } from './plan-records.ts';
 export type {
   ClientFarm,
   PlanEvent,
   PlanPerson,
-  PlanPrice,
   PlanRecord,
   PlanStatement,
 } from './plan-records.ts';
@@ -88,7 +104,6 @@ export type {
   SoilProjectRow,
   StatusCount,
 } from './soil-project-records.ts';
-export { FACTS_PER_CALL } from './soil-project-checks.ts';
 export { RedrawnLand, ReturnMark } from './soil-project-facts.ts';
 export type {
   ProjectOverlap,

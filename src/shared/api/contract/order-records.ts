@@ -1,14 +1,8 @@
+import { ITEM_TYPES, ORDER_STATES } from './choices.ts';
 import { z } from 'zod';
 import { Id, ParcelId, PropertyId, PropertyIds, text } from './fields.ts';
 import { publicParcel, type ObjectRule, type ObjectRules } from './object-rules.ts';
 
-export const ITEM_TYPES = [
-  'Property Key',
-  'Benchmark Report',
-  'Carbon Report',
-  'Free Benchmark Reorder',
-  'Free Carbon Reorder',
-] as const;
 export const ItemType = z.enum(ITEM_TYPES);
 export type ItemType = z.infer<typeof ItemType>;
 
@@ -66,9 +60,6 @@ export const itemObjectsOf = (farm: ObjectRule): ObjectRules<'items'> => ({
     names: 'nothing owned',
   },
 });
-
-/** Maximum number of orders that `orders.list` returns at once. */
-export const ORDERS_PER_PAGE = 50;
 
 export const OrderFile = z.object({
   item_id: Id,
@@ -190,7 +181,6 @@ export const AdministeredOrder = z.object({
   sent_to: z.string().nullable(),
 });
 export type AdministeredOrder = z.infer<typeof AdministeredOrder>;
-export const ORDER_STATES = ['under-way', 'sent', 'failed', 'refunded'] as const;
 /** What `orders.list` returns of a long history; an absent filter lets everything pass. */
 export const OrderFilter = z.strictObject({
   /** Text in the order's or the invoice's number, or in a farm's name at the time. */
@@ -201,6 +191,3 @@ export const OrderFilter = z.strictObject({
   state: z.enum(ORDER_STATES).optional(),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
-
-/** Longest report of a problem, in characters. */
-export const MAX_PROBLEM_LENGTH = 2_000;

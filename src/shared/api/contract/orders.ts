@@ -1,3 +1,4 @@
+import { MAX_PROBLEM_LENGTH, ORDERS_PER_PAGE } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
@@ -23,11 +24,9 @@ import {
   itemObjectsOf,
   ItemType,
   KeyPurchase,
-  MAX_PROBLEM_LENGTH,
   OrderFilter,
   OrderLines,
   OrderRecord,
-  ORDERS_PER_PAGE,
   Price,
 } from './order-records.ts';
 

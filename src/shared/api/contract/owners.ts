@@ -1,3 +1,4 @@
+import { MAIL_KINDS, PERMISSIONS } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
@@ -23,11 +24,6 @@ const OwnerFields = z.strictObject({
   email: Email,
 });
 
-/**
- * Permissions that are granted to an e-mail; all other rights follow from plans, domains or an
- * account.
- */
-export const PERMISSIONS = ['admin'] as const;
 const Grant = z.strictObject({ email: Email, permission: z.enum(PERMISSIONS) });
 
 const PermissionRecord = z.object({
@@ -38,8 +34,6 @@ const PermissionRecord = z.object({
   granted_by: z.string().nullable(),
 });
 
-/** Kinds of e-mail that their reader may stop; receipts and deliveries are not among them. */
-export const MAIL_KINDS = ['plans', 'expiry'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 const MailChoice = z.object({ kind: z.enum(MAIL_KINDS), wanted: z.boolean() });
 

@@ -1,24 +1,16 @@
+import {
+  BOUNDARY_LIMITS,
+  MAX_PADDOCKS,
+  MAX_PADDOCK_NAME_LENGTH,
+  PADDOCK_KINDS,
+} from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import {
-  AreaGeometry,
-  BOUNDARY_CAPS,
-  BOUNDARY_LIMITS,
-  lines,
-  PropertyId,
-  RowOf,
-} from './fields.ts';
+import { AreaGeometry, lines, PropertyId, RowOf } from './fields.ts';
 import { ownFarm } from './object-rules.ts';
 
-/** What the land of a paddock is for. */
-export const PADDOCK_KINDS = ['grazing', 'cropping', 'native', 'water', 'infrastructure'] as const;
 export type PaddockKind = (typeof PADDOCK_KINDS)[number];
-
-/** Maximum number of paddocks of one farm; each has at least one area. */
-export const MAX_PADDOCKS = BOUNDARY_CAPS.polygons;
-/** In characters. */
-export const MAX_PADDOCK_NAME_LENGTH = 100;
 
 const Kind = z.enum(PADDOCK_KINDS);
 

@@ -1,3 +1,4 @@
+import { MAX_LOT_PLAN_LIST_LENGTH, PARCELS_PER_CALL } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
@@ -18,12 +19,6 @@ export const WireParcel = z.object({
   geometry: AreaGeometry,
 });
 export type WireParcel = z.infer<typeof WireParcel>;
-
-/** Maximum number of characters of a pasted list of lot/plans. */
-export const MAX_LOT_PLAN_LIST_LENGTH = 64 * 1024;
-
-/** Maximum number of parcels that `parcels.byIds` returns at once. */
-export const PARCELS_PER_CALL = 500;
 
 /** Cadastre queries; only the radius search refers to a farm, from which it starts. */
 export const parcels = domain('parcels', {

@@ -1,24 +1,10 @@
+import { forEachPrice } from './choices.ts';
 import { z } from 'zod';
 import { Id, PropertyId } from './fields.ts';
 import { ItemType } from './order-records.ts';
 
 /** Prices in dollars, as always on the wire. */
 export const Price = z.number().nonnegative();
-
-/** The prices of a plan, by their names in the API. */
-export const PLAN_PRICES = [
-  'property_key_price',
-  'benchmark_report_price',
-  'carbon_report_price',
-] as const;
-export type PlanPrice = (typeof PLAN_PRICES)[number];
-
-/** A value for each price of a plan. */
-export const forEachPrice = <Value>(valueOf: (price: PlanPrice) => Value) =>
-  Object.fromEntries(PLAN_PRICES.map((price) => [price, valueOf(price)])) as Record<
-    PlanPrice,
-    Value
-  >;
 
 const PlanClient = z.object({
   email: z.string(),

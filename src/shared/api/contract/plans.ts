@@ -1,3 +1,4 @@
+import { forEachPrice } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
@@ -6,7 +7,6 @@ import { ItemType } from './order-records.ts';
 import {
   ClientFarm,
   EVENTS_PER_PAGE,
-  forEachPrice,
   Month,
   PlanEvent,
   PlanPerson,

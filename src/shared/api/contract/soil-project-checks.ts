@@ -1,3 +1,4 @@
+import { FACTS_PER_CALL } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call } from './call.ts';
@@ -9,8 +10,6 @@ import { Attributes, ParcelKey } from './soil-project-records.ts';
 const refusals = ['NOT_FOUND', 'CONFLICT'] as const;
 /** Every parcel of a large project, by its key. */
 const PARCELS_LIMITS = { arrayItems: 10_000, bodyBytes: LIST_BODY_BYTES } as const;
-/** Projects whose facts one call returns. */
-export const FACTS_PER_CALL = 100;
 
 /** Longest sentence of a finding: it may list every parcel of a large project. */
 export const MAX_FINDING_LENGTH = 20_000;

@@ -1,24 +1,7 @@
+import { PROJECT_STATUSES } from './choices.ts';
 import { z } from 'zod';
 import { Id, text } from './fields.ts';
 
-export const PROJECT_STATUSES = [
-  'A1',
-  'A2',
-  'A3',
-  'A4',
-  'A5',
-  'A6',
-  'A7',
-  'B1',
-  'B2',
-  'B3',
-  'C1',
-  'C2',
-  'C3',
-  'C4',
-  'C5',
-  'C6',
-] as const;
 export const ProjectStatus = z.enum(PROJECT_STATUSES);
 export type ProjectStatus = z.infer<typeof ProjectStatus>;
 
@@ -88,24 +71,6 @@ export const SoilProjectRecord = z.object({
 });
 export type SoilProjectRecord = z.infer<typeof SoilProjectRecord>;
 
-/** Columns that the table of projects can be sorted by (PADM-01). */
-export const PROJECT_SORTS = [
-  'project_id',
-  'project_name',
-  'property_name',
-  'email_address',
-  'no_of_cads',
-  'project_status',
-] as const;
-/** Sort orders of the partner's list: the table's columns, and those of the lanes. */
-export const LIST_SORTS = [
-  ...PROJECT_SORTS,
-  'waiting_since',
-  'hectares',
-  'client_name',
-  'assignee',
-] as const;
-
 /** A project as the partner's admins see it. */
 export const ListedProject = SoilProjectRecord.extend({
   total_hectares: z.number(),
@@ -135,9 +100,3 @@ export const ProjectNote = z.object({
   written_at: z.string(),
   note: z.string(),
 });
-
-/** Projects per page of the table. */
-export const PROJECTS_LISTED = 50;
-
-/** Maximum number of projects per page. */
-export const PROJECTS_PER_PAGE = 200;

@@ -1,9 +1,9 @@
+import { BOUNDARY_LIMITS, LIST_SORTS, PROJECTS_LISTED, PROJECTS_PER_PAGE } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
 import {
   ATTRIBUTES_BODY_BYTES,
-  BOUNDARY_LIMITS,
   Email,
   Id,
   lines,
@@ -21,10 +21,7 @@ import {
   ProjectStatus,
   SoilProjectRow,
   SoilProjectRecord,
-  LIST_SORTS,
   ListedProject,
-  PROJECTS_LISTED,
-  PROJECTS_PER_PAGE,
   ProjectNote,
   StatusCount,
   Attributes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ADDRESS_LENGTH } from '../contract/choices.ts';
 
 const GeocodePoint = z.object({
   lat: z.number().min(-90).max(90),
@@ -49,8 +50,6 @@ export type GeocodeBounds = z.infer<typeof GeocodeBounds>;
 export type GeocodeResult = z.infer<typeof GeocodeResult>;
 export type GeocodeResponse = z.infer<typeof GeocodeResponse>;
 
-/** Longer text is not an address; it is rejected before any search. */
-export const MAX_ADDRESS_LENGTH = 300;
 const MAX_GEOCODE_RESULTS = 10;
 
 export function geocodeResponse(results: GeocodeResult[]): GeocodeResponse {

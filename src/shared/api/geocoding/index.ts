@@ -1,6 +1,5 @@
 export {
   GeocodeResponse,
-  MAX_ADDRESS_LENGTH,
   addressProblem,
   geocodeResponse,
   invalidGeocodeRequest,

@@ -1,5 +1,6 @@
+import { calls } from '#shared/api';
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { apiClient, shellCalls } from '#shared/api/react';
+import { apiClient } from '#shared/api/react';
 import { VERSION_LABEL } from '#shared/config/react';
 import { reloadFresh } from '#shared/offline/react';
 
@@ -20,7 +21,7 @@ export const refreshRequested = createEvent();
 
 const waitBeforeCheckFx = createEffect(() => wait(CHECK_DELAY_MS));
 const waitWhileShownFx = createEffect(() => wait(NOTICE_DURATION_MS));
-export const askVersionFx = createEffect(() => apiClient.send(shellCalls.version, { app: APP }));
+export const askVersionFx = createEffect(() => apiClient.send(calls.app.version, { app: APP }));
 export const reloadFreshFx = createEffect(reloadFresh);
 
 /** The new version is being loaded onto this device. */

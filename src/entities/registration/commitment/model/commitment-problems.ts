@@ -4,7 +4,8 @@ import {
   type SoilForm,
   pdfProblems,
 } from '#entities/registration/form';
-import { missingOfLot, type SoilProject } from '#entities/soil-project/record';
+import { missingOfLot } from '#entities/soil-project/lot';
+import type { SoilProject } from '#entities/soil-project/record';
 import { problemIf, type ProjectLand, type StepProblem } from '#entities/registration/landholder';
 
 /** An answer without which the commitment cannot be made, and the step that asks for it. */

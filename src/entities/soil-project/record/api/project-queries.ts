@@ -1,11 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  contract,
-  type Contract,
-  type ListedProject,
-  type ParamsOf,
-  type SoilProjectRecord,
-} from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { Contract, ListedProject, ParamsOf, SoilProjectRecord } from '#shared/api/contract';
 import { apiClient, callQuery, domainKey } from '#shared/api/react';
 import { projectFeatures } from '../model/project-geojson.ts';
 import { rowsOfProject, soilProjectsOf, type SoilProject } from '../model/soil-project.ts';
@@ -20,7 +15,7 @@ const askedAgainAfter = (projects: readonly SoilProject[]) =>
 /** The projects on a client's own farms (SOIL-11). */
 export const ownProjectsQuery = (propertyIds: readonly number[]) =>
   queryOptions({
-    ...callQuery(contract.soilProjects.own, { property_ids: [...propertyIds] }),
+    ...callQuery(calls.soilProjects.own, { property_ids: [...propertyIds] }),
     refetchInterval: ({ state: { data } }) => askedAgainAfter(soilProjectsOf(data ?? [])),
   });
 
@@ -31,8 +26,7 @@ export const historyQuery = ({
 }: Pick<SoilProject, 'projectId' | 'statusSince'>) =>
   queryOptions({
     queryKey: [...domainKey('soilProjects'), 'history', project_id, statusSince] as const,
-    queryFn: ({ signal }) =>
-      apiClient.send(contract.soilProjects.history, { project_id }, { signal }),
+    queryFn: ({ signal }) => apiClient.send(calls.soilProjects.history, { project_id }, { signal }),
   });
 
 /** A project as the partner's admins see it. */
@@ -63,7 +57,7 @@ export const projectListQuery = (asked: Asked) =>
   queryOptions({
     queryKey: [...domainKey('soilProjects'), 'list', asked] as const,
     queryFn: async ({ signal }) => {
-      const [found] = await apiClient.send(contract.soilProjects.list, asked, { signal });
+      const [found] = await apiClient.send(calls.soilProjects.list, asked, { signal });
       return { ...found, projects: found.projects.flatMap(listedOf) };
     },
     placeholderData: keepPreviousData,
@@ -76,7 +70,7 @@ export const projectQuery = (projectId: number) =>
     queryKey: [...domainKey('soilProjects'), 'one', projectId] as const,
     queryFn: async ({ signal }) => {
       const [record] = await apiClient.send(
-        contract.soilProjects.page,
+        calls.soilProjects.page,
         { before_id: null, project_ids: [projectId], statuses: null, with_geometry: false },
         { signal },
       );
@@ -98,7 +92,7 @@ export const listedProjectQuery = (projectId: number) =>
         is_descending: true,
         page: 0,
       };
-      const [found] = await apiClient.send(contract.soilProjects.list, asked, { signal });
+      const [found] = await apiClient.send(calls.soilProjects.list, asked, { signal });
       return found.projects.flatMap(listedOf)[0] ?? null;
     },
     refetchInterval: ({ state: { data } }) => askedAgainAfter(data ? [data] : []),
@@ -113,7 +107,7 @@ export const projectsQuery = (projectIds: readonly number[]) =>
       // A page returns fewer projects than requested if they have very many parcels.
       for (let left = [...projectIds]; left.length > 0;) {
         const page = await apiClient.send(
-          contract.soilProjects.page,
+          calls.soilProjects.page,
           { before_id: null, project_ids: left, statuses: null, with_geometry: false },
           { signal },
         );
@@ -133,7 +127,7 @@ export const projectOutlinesQuery = (projectId: number) =>
     queryKey: [...domainKey('soilProjects'), 'outlines', projectId] as const,
     queryFn: async ({ signal }) => {
       const [record] = await apiClient.send(
-        contract.soilProjects.page,
+        calls.soilProjects.page,
         { before_id: null, project_ids: [projectId], statuses: null, with_geometry: true },
         { signal },
       );

@@ -1,4 +1,4 @@
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { ATTRIBUTES_VERSION } from '../model/project-attributes.ts';
 import type { SoilProject } from '../model/soil-project.ts';
@@ -13,7 +13,7 @@ export async function reportLinks(
   signal?: AbortSignal,
 ) {
   const [commitment, , signed, condition, delegation] = await apiClient.send(
-    contract.soilProjects.reportLinks,
+    calls.soilProjects.reportLinks,
     {
       project_id: projectId,
       property_id: propertyId,

@@ -1,9 +1,10 @@
+import { calls } from '#shared/api';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery, shellCalls } from '#shared/api/react';
+import { callQuery } from '#shared/api/react';
 
 /** Rights of the signed-in user in soil projects (OP-66). */
 export const soilStandingQuery = () =>
   queryOptions({
-    ...callQuery(shellCalls.standing, {}),
+    ...callQuery(calls.soilProjects.standing, {}),
     select: ([row]) => row,
   });

@@ -6,13 +6,8 @@ import {
   recordedLocation,
   isWithRegulator,
 } from '#entities/submission/request';
-import {
-  missingOfLot,
-  parcelName,
-  parcelsText,
-  type ParcelRows,
-  stateOf,
-} from '#entities/soil-project/record';
+import { missingOfLot, stateOf } from '#entities/soil-project/lot';
+import { parcelName, parcelsText, type ParcelRows } from '#entities/soil-project/record';
 import type { Found } from './finding.ts';
 import type { Rule, Submittable } from './rule.ts';
 import { sheetOf } from './sheet.ts';

@@ -1,6 +1,7 @@
 import { csvText } from '#shared/lib/csv';
 import { type CerForm, locationsOf, OWNER_TYPE } from '#entities/submission/request';
-import { lotOf, type SoilProject, stateOf } from '#entities/soil-project/record';
+import { lotOf, stateOf } from '#entities/soil-project/lot';
+import type { SoilProject } from '#entities/soil-project/record';
 
 /** The columns of the regulator's own sheet of a project area, in order. */
 export const SHEET_COLUMNS = [

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '#shared/api';
-import { contract } from '#shared/api/contract';
+import { calls, ApiError } from '#shared/api';
 import { callQuery } from '#shared/api/react';
 import { regulatorIn, type Regulator } from '../model/regulator-settings.ts';
 
 /** This server's settings for submissions, which are the same for every project. */
 export const regulatorQuery = () =>
   queryOptions({
-    ...callQuery(contract.soilProjects.regulator, {}),
+    ...callQuery(calls.soilProjects.regulator, {}),
     select: ([answer]): Regulator => {
       const regulator = regulatorIn(answer);
       if (regulator) return regulator;

@@ -4,7 +4,8 @@ import { locationsOf } from './prefilled-cer-form.ts';
 import { answersOf } from '#entities/registration/form';
 import { sortActionKeys } from '#entities/registration/activity';
 import type { RegulatorSettings } from './regulator-settings.ts';
-import { type Lot, lotOf, type SoilProject, stateOf } from '#entities/soil-project/record';
+import { type Lot, lotOf, stateOf } from '#entities/soil-project/lot';
+import type { SoilProject } from '#entities/soil-project/record';
 
 /** CER-36, CONST-31: years. */
 export const PERMANENCE_PERIOD_YEARS = 25;

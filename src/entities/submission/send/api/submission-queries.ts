@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contract } from '#shared/api/contract';
+import { calls } from '#shared/api';
 import { apiClient, domainKey } from '#shared/api/react';
 import type { SoilProject } from '#entities/soil-project/record';
 import { readFacts, readOwnerNames } from '../model/submission.ts';
@@ -10,7 +10,7 @@ export const factsQuery = (projectId: number) =>
     queryKey: [...domainKey('soilProjects'), 'facts', projectId] as const,
     queryFn: async ({ signal }) => {
       const params = { project_ids: [projectId], with_geometry: true };
-      const [facts] = await apiClient.send(contract.soilProjects.facts, params, { signal });
+      const [facts] = await apiClient.send(calls.soilProjects.facts, params, { signal });
       return facts ?? null;
     },
   });

@@ -1,5 +1,6 @@
 import type { Client, SendOptions } from '#shared/api';
-import { contract, type ProjectStatus, type SubmissionFacts } from '#shared/api/contract';
+import { calls } from '#shared/api';
+import type { ProjectStatus, SubmissionFacts } from '#shared/api/contract';
 import { blocksOf, warningsOf, type Finding } from '#entities/submission/finding';
 import { STATUS_MEANINGS, decisionsAt, type SoilProject } from '#entities/soil-project/record';
 import {
@@ -111,6 +112,6 @@ export async function sendInBatch(
   if (isBatchDecision(kind)) {
     const params = { project_id: projectId, project_status: DECIDED[kind], batch_id: batchId };
     const noted = note.trim() === '' ? params : { ...params, note: note.trim() };
-    await client.send(contract.soilProjects.updateStatus, noted, options);
+    await client.send(calls.soilProjects.updateStatus, noted, options);
   } else if (submission) await sendSubmission(client, submission, { batchId, ...options });
 }

@@ -1,5 +1,5 @@
-import { refusalOf, type Client, type SendOptions } from '#shared/api';
-import { contract, FACTS_PER_CALL, type SubmissionFacts } from '#shared/api/contract';
+import { calls, refusalOf, type Client, type SendOptions } from '#shared/api';
+import { FACTS_PER_CALL, type SubmissionFacts } from '#shared/api/contract';
 import { limitConcurrency } from '#shared/lib/limit-concurrency';
 import {
   type CerForm,
@@ -73,7 +73,7 @@ export async function sendSubmission(
   const request = requestOf(submission);
   if (!request) throw new Error('a submission without settings is blocked');
   await client.send(
-    contract.soilProjects.updateStatusAndAttributes,
+    calls.soilProjects.updateStatusAndAttributes,
     {
       project_id: submission.project.projectId,
       project_status: 'C1',
@@ -94,7 +94,7 @@ export async function readFacts(
   const facts = new Map<number, SubmissionFacts>();
   for (let from = 0; from < projectIds.length; from += FACTS_PER_CALL) {
     const params = { project_ids: projectIds.slice(from, from + FACTS_PER_CALL) };
-    for (const one of await client.send(contract.soilProjects.facts, params, options)) {
+    for (const one of await client.send(calls.soilProjects.facts, params, options)) {
       facts.set(one.project_id, one);
     }
   }
@@ -114,7 +114,7 @@ export async function readOwnerNames(
   const limited = limitConcurrency(NAMES_CONCURRENCY);
   const lookUp = async (email: string) => {
     try {
-      const [{ owner_name: name }] = await client.send(contract.owners.read, { email }, options);
+      const [{ owner_name: name }] = await client.send(calls.owners.read, { email }, options);
       names.set(email, name);
     } catch (error) {
       if (refusalOf(error) !== 'NOT_FOUND') throw error;

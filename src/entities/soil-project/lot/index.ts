@@ -1,0 +1,1 @@
+export { type Lot, lotOf, missingOfLot, stateOf } from './model/lots.ts';
