@@ -10,6 +10,7 @@ import { ApiError } from '#shared/api';
 import { soilAddress } from '#entities/soil-project/record/react';
 import { APP_PATHS, SANDBOX_PATHS } from '#shared/config';
 import { keepAppSettings } from '#shared/config/react';
+import { enterText } from '../../tests/support/screens/enter-text.ts';
 import {
   EMAIL,
   SETTINGS,
@@ -169,7 +170,7 @@ describe('the account', () => {
 
   it('loads after sign-up without a reload, and settings opens (SHELL-17)', async () => {
     const { address } = openAt('/map', hasNoOwner);
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bronwyn');
+    await enterText(await screen.findByRole('textbox', { name: 'Name' }), 'Bronwyn');
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
     await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { scopeBind } from 'effector';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
+import { replaceText } from '../../../tests/support/screens/enter-text.ts';
 import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
 import { answerCalls, showScreen } from '../../../tests/support/screens/screen.tsx';
 import { $isEditing, PaddocksPanel, paddocksOpened } from './index.ts';
@@ -62,8 +63,8 @@ const press = async (name: string | RegExp) => userEvent.click(await button(name
 const nameField = (number: number) => screen.findByLabelText(`Name of paddock ${number}`);
 async function rename(number: number, name: string) {
   const field = await nameField(number);
-  await userEvent.clear(field);
-  await userEvent.type(field, `${name}{Enter}`);
+  await replaceText(field, name);
+  await userEvent.keyboard('{Enter}');
 }
 
 beforeEach(() => localStorage.clear());

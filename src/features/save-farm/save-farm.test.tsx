@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createWatch, scopeBind } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enterText } from '../../../tests/support/screens/enter-text.ts';
 import {
   addFarmPressed,
   editFarmPressed,
@@ -83,10 +84,8 @@ function open() {
 type Opened = ReturnType<typeof open>;
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string, text: string) => {
-  await userEvent.click(await screen.findByLabelText(label));
-  await userEvent.paste(text);
-};
+const type = async (label: string, text: string) =>
+  enterText(await screen.findByLabelText(label), text);
 
 /** Fills in a new farm up to its boundary. */
 async function toBoundary(wizard: Opened) {

@@ -5,6 +5,7 @@ import { createStore, fork } from 'effector';
 import { Provider } from 'effector-react';
 import { describe, expect, it, vi } from 'vitest';
 import type { LonLat } from '#shared/lib/lon-lat';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import { createBoundaryFile } from '../state/boundary-file.ts';
 import { BoundaryFilePicker } from './BoundaryFilePicker.tsx';
 import { PasteCoordinates } from './PasteCoordinates.tsx';
@@ -172,7 +173,7 @@ describe('PasteCoordinates', () => {
     const text = `POLYGON ((${square(146, -34)
       .map((at) => at.join(' '))
       .join(', ')}))`;
-    await user.type(box, text);
+    await enterText(box, text);
     await user.click(press);
     await vi.waitFor(() => expect(scope.getState(model.$file)?.features).toHaveLength(1));
     expect(scope.getState(model.$file)?.fileName).toBe('Pasted coordinates.txt');

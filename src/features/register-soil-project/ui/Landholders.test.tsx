@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { blankSoilForm, SoilForm, stepProblems } from '#entities/registration/form';
 import { blankCompany, blankPerson, type Landholder } from '#entities/registration/landholder';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import { Landholders } from './Landholders.tsx';
 
 afterEach(cleanup);
@@ -75,7 +76,7 @@ describe('Landholders', () => {
     screen.getByRole('textbox', { name: 'Name of the attorney, who signs' });
     screen.getByRole('textbox', { name: 'Name on the title, for whom they sign' });
     const power = screen.getByRole<HTMLInputElement>('textbox', { name: 'Power of attorney' });
-    await userEvent.type(power, 'dated 1 March 2024');
+    await enterText(power, 'dated 1 March 2024');
     expect(power.value).toBe('dated 1 March 2024');
   });
 

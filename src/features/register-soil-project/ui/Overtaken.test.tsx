@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import { domainKey } from '#shared/api/react';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import {
   button,
   formOf,
@@ -37,7 +37,7 @@ async function overtaken() {
   const screenOf = open({ rows: [storedBy(null, 'Bronwyn')] });
   await press(LOAD);
   await press('Open project 31');
-  await userEvent.type(await nameField(), ' of the desk');
+  await enterText(await nameField(), ' of the desk');
   screenOf.kept.rows = [storedBy(PHONE, 'Bronwyn on the phone')];
   await screenOf.queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
   await screen.findByText(OVERTAKEN);
@@ -95,7 +95,7 @@ describe('a draft that another tab saved first', () => {
   async function overtakenDraft(change: { project_status?: 'A1' | 'A5' } = {}) {
     const opened = open();
     await startWithFarm();
-    await userEvent.type(await nameField(), 'Bronwyn');
+    await enterText(await nameField(), 'Bronwyn');
     opened.kept.rows = [savedByTheOther(change)];
     await opened.queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
     await screen.findByText(OVERTAKEN);
@@ -130,7 +130,7 @@ describe('answers whose project no longer accepts any', () => {
   it('can be saved as a second project after the first was sent elsewhere', async () => {
     const opened = open({ rows: [storedBy(null, 'Bronwyn')] });
     await press('Open project 31');
-    await userEvent.type(await nameField(), ' of the desk');
+    await enterText(await nameField(), ' of the desk');
     opened.kept.rows = [{ ...storedBy(PHONE, 'Bronwyn on the phone'), project_status: 'A5' }];
     await opened.queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
     await press('Save as a second project');

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { scopeBind } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import {
   addFarmPressed,
   editFarmPressed,
@@ -53,10 +54,8 @@ function open() {
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string, text: string) => {
-  await userEvent.click(await screen.findByLabelText(label));
-  await userEvent.paste(text);
-};
+const type = async (label: string, text: string) =>
+  enterText(await screen.findByLabelText(label), text);
 const labels = () =>
   [...document.querySelectorAll('form label')].map(({ textContent }) => textContent);
 

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, createWatch, scopeBind } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import { editFarmPressed, FarmWizard, lotPlansFound, parcelSelection } from '../index.ts';
 import { ApiError } from '#shared/api';
 import type { WireParcel } from '#shared/api/contract';
@@ -67,8 +68,7 @@ async function open(lookUp: (params: { lot_plans: string }) => unknown) {
 const findButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Paste lot/plan list');
 const find = async (list: string) => {
-  await userEvent.click(box());
-  await userEvent.paste(list);
+  await enterText(box(), list);
   await userEvent.click(await findButton('Find parcels'));
 };
 

@@ -7,6 +7,7 @@ import { cerPayload, TEST_REGULATOR_SETTINGS } from '#entities/submission/reques
 import { ApiError } from '#shared/api';
 import { domainKey } from '#shared/api/react';
 import { $message } from '#shared/snackbar/react';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import { press } from '../../../../tests/support/screens/soil-screen.tsx';
 import {
   row,
@@ -168,7 +169,7 @@ describe('submitting to the regulator', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Override' }));
     dialog.getByText('Please write a reason of at least 10 characters. An auditor will read it.');
     expect(answers['soilProjects.override']).not.toHaveBeenCalled();
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Agreed by letter.');
+    await enterText(dialog.getByRole('textbox', { name: /^Reason/ }), 'Agreed by letter.');
     await userEvent.click(dialog.getByRole('button', { name: 'Override' }));
     await screen.findByText(/^Overridden by partner@agriprove\.example on .*: Agreed by letter\.$/);
     await press('Submit');
@@ -188,10 +189,10 @@ describe('submitting to the regulator', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     dialog.getByText(/^The other project is approved, so .* another partner admin confirms/);
     const reason = dialog.getByRole('textbox', { name: /^Reason/ });
-    await userEvent.type(reason, 'aaaaaaaaaa');
+    await enterText(reason, 'aaaaaaaaaa');
     await userEvent.click(dialog.getByRole('button', { name: 'Override' }));
     dialog.getByText(/^Please say why in a sentence of at least 3 different words/);
-    await userEvent.type(reason, ' was given up by Creek');
+    await enterText(reason, ' was given up by Creek');
     await userEvent.click(dialog.getByRole('button', { name: 'Override' }));
     await screen.findByText(
       /^You overrode it\. It counts once another partner admin confirms it: a colleague/,

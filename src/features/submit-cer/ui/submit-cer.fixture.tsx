@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { blankSoilForm } from '#entities/registration/form';
 import { blankPerson } from '#entities/registration/landholder';
@@ -21,6 +20,7 @@ import type {
   SubmissionFacts,
   SubmissionOverride,
 } from '#shared/api/contract';
+import { replaceText } from '../../../../tests/support/screens/enter-text.ts';
 import { submissionFacts } from '../../../../tests/support/soil/submission-facts.ts';
 import { projectPage } from '../../../../tests/support/soil/project-page.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
@@ -182,11 +182,8 @@ export function openForm({
 }
 
 export const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
-export const type = async (name: string | RegExp, text: string) => {
-  const input = await field(name);
-  await userEvent.clear(input);
-  if (text) await userEvent.type(input, text);
-};
+export const type = async (name: string | RegExp, text: string) =>
+  replaceText(await field(name), text);
 
 /** The form in the last submission. */
 export function sentForm(submit: ReturnType<typeof openForm>['submit']): CerForm {

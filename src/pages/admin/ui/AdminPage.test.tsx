@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import { planRecord } from '../../../../tests/support/orders/plan-record.ts';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { AdminPage } from './AdminPage.tsx';
 
@@ -57,11 +58,11 @@ describe('AdminPage', () => {
     const { answers } = open();
     await screen.findByRole('combobox', { name: 'Plan' });
     await press('Create New Plan');
-    await userEvent.type(field('Plan Name'), 'Western Soils');
-    await userEvent.type(field('Property Key Price'), 'twelve');
-    await userEvent.type(field('Benchmark Report Price'), '1,250.50');
-    await userEvent.type(field('Forest Carbon Report Price'), '0');
-    await userEvent.type(field('Owner Emails'), 'a@x.au, b@x.au');
+    await enterText(field('Plan Name'), 'Western Soils');
+    await enterText(field('Property Key Price'), 'twelve');
+    await enterText(field('Benchmark Report Price'), '1,250.50');
+    await enterText(field('Forest Carbon Report Price'), '0');
+    await enterText(field('Owner Emails'), 'a@x.au, b@x.au');
     await press('Create Plan');
     await screen.findByRole('heading', { name: 'Western Soils' });
     screen.getByText('The plan Western Soils is created.');
@@ -79,7 +80,7 @@ describe('AdminPage', () => {
     open();
     await screen.findByRole('combobox', { name: 'Plan' });
     await press('Create New Plan');
-    await userEvent.type(field('Plan Name'), 'Dropped');
+    await enterText(field('Plan Name'), 'Dropped');
     await press('Cancel');
     expect(screen.queryByRole('textbox')).toBeNull();
     await press('Create New Plan');
@@ -102,7 +103,7 @@ describe('AdminPage', () => {
       }),
     );
     await press('Create New Plan');
-    await userEvent.type(field('Plan Name'), 'Western Soils');
+    await enterText(field('Plan Name'), 'Western Soils');
     await press('Create Plan');
     await screen.findByText('Please enter a price such as 40 or 99.95.');
     expect(field('Plan Name').value).toBe('Western Soils');
@@ -115,7 +116,7 @@ describe('AdminPage', () => {
     const { answers, sent } = open();
     await screen.findByRole('combobox', { name: 'Plan' });
     await press('Create New Plan');
-    await userEvent.type(field('Plan Name'), 'Western Soils');
+    await enterText(field('Plan Name'), 'Western Soils');
     answers['plans.create'].mockRejectedValueOnce(ApiError.unreachable(null));
     await press('Create Plan');
     await waitFor(() =>

@@ -6,6 +6,7 @@ import { ApiError } from '#shared/api';
 import type { PlanPerson, PlanRecord } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
 import { planRecord } from '../../../../tests/support/orders/plan-record.ts';
+import { enterText, replaceText } from '../../../../tests/support/screens/enter-text.ts';
 import { answerCalls, EMAIL, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { AgentAdminPage } from './AgentAdminPage.tsx';
 
@@ -139,7 +140,7 @@ describe('AgentAdminPage', () => {
     await screen.findByRole('heading', { name: 'Agent Admin' });
     await press('Add Authorized Clients');
     const field = screen.getByRole('textbox', { name: 'Email(s)' });
-    await userEvent.type(field, 'a@x.au, b@x.au,,A@x.au');
+    await enterText(field, 'a@x.au, b@x.au,,A@x.au');
     await press('Add 2 clients');
     await screen.findByText('b@x.au');
     expect(answers['plans.addClients'].mock.calls[0]?.[0]).toEqual({
@@ -229,7 +230,7 @@ describe('AgentAdminPage', () => {
     );
     await press('Add Authorized Clients');
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email(s)' });
-    await userEvent.type(field, 'a@b.xy, nobody');
+    await enterText(field, 'a@b.xy, nobody');
     screen.getByText('One entry is not an e-mail address and will be left out.');
     await press('Add 1 client');
     await screen.findByText('“a@b.x” is not an e-mail address.');
@@ -246,8 +247,7 @@ describe('AgentAdminPage', () => {
     await press('Edit prices');
     const key = screen.getByRole<HTMLInputElement>('textbox', { name: 'Property Key Price' });
     expect(key.value).toBe('60');
-    await userEvent.clear(key);
-    await userEvent.type(key, '65.5');
+    await replaceText(key, '65.5');
     await press('Save prices');
     await screen.findByText('$65.50');
     screen.getByText('The prices are saved.');

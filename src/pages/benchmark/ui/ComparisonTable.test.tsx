@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { afterEach, describe, expect, it } from 'vitest';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import { comparison } from '../model/model.ts';
 import {
   PARCELS,
@@ -59,7 +60,7 @@ describe('the selected parcels', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Type lot/plans' }));
     const box = screen.getByLabelText<HTMLTextAreaElement>('Lot/plans to compare with');
     await waitFor(() => expect(box.disabled).toBe(false));
-    await userEvent.type(box, '1//a');
+    await enterText(box, '1//a');
     await press('Add lot/plans');
     await waitFor(() => expect(scope.getState(comparison.$parcels)).toEqual([PARCELS[0]]));
   });

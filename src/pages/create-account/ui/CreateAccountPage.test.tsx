@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ownerExistsQuery } from '#entities/owner/react';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import { EMAIL, answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { CreateAccountPage } from './CreateAccountPage.tsx';
 
@@ -36,7 +37,7 @@ const box = () => screen.getByRole('checkbox', { name: CONDITIONS });
 const isDisabled = (element: HTMLElement) => element.matches(':disabled');
 
 async function complete() {
-  await userEvent.type(name(), 'Bronwyn Kelleher');
+  await enterText(name(), 'Bronwyn Kelleher');
   await userEvent.click(box());
 }
 
@@ -71,7 +72,7 @@ describe('CreateAccountPage', () => {
     const reason = () =>
       document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent;
     expect(reason()).toBe('Enter your name and tick the box to continue.');
-    await userEvent.type(name(), 'Bronwyn');
+    await enterText(name(), 'Bronwyn');
     expect(reason()).toBe('Tick the box to continue.');
     await userEvent.click(box());
     expect(reason()).toBeUndefined();
@@ -81,12 +82,12 @@ describe('CreateAccountPage', () => {
 
   it('is not satisfied by a name alone, the tick alone or a blank name (ACCT-10)', async () => {
     await open();
-    await userEvent.type(name(), 'Bronwyn');
+    await enterText(name(), 'Bronwyn');
     expect(isDisabled(button())).toBe(true);
     await userEvent.clear(name());
     await userEvent.click(box());
     expect(isDisabled(button())).toBe(true);
-    await userEvent.type(name(), '   ');
+    await enterText(name(), '   ');
     expect(isDisabled(button())).toBe(true);
   });
 
@@ -94,7 +95,7 @@ describe('CreateAccountPage', () => {
     const create = vi.fn<(params: never) => Promise<unknown>>(async () => [{ create_owner: 7 }]);
     await open({ create });
     await complete();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Phone Number' }), 'call after six');
+    await enterText(screen.getByRole('textbox', { name: 'Phone Number' }), 'call after six');
     await userEvent.click(button());
     expect(create).toHaveBeenCalledExactlyOnceWith({
       name: 'Bronwyn Kelleher',

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { PropertyRecord } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import { KURRAJONG, openFarms, press, choose, closeFarms } from './farms.fixture.tsx';
 
 afterEach(closeFarms);
@@ -48,7 +49,7 @@ describe('Verify with LPA', () => {
     let letIn: (result: string) => void = () => {};
     answers['farms.verifyWithLpa'].mockReturnValueOnce(new Promise((resolve) => (letIn = resolve)));
     const before = calls().length;
-    await userEvent.type(userId(), 'lpa-demo');
+    await enterText(userId(), 'lpa-demo');
     await userEvent.type(password(), 'lpa-demo-pass{Enter}');
     screen.getByRole('progressbar', { name: 'Verifying with LPA' });
     expect(verify().disabled).toBe(true);
@@ -80,8 +81,8 @@ describe('Verify with LPA', () => {
   it('reports a failed login at its field, stores nothing, reloads the list and shows no tick (LPA-10, LPA-11, OP-62)', async () => {
     const { calls, scope } = await openPanel();
     const before = calls().length;
-    await userEvent.type(userId(), 'lpa-demo');
-    await userEvent.type(password(), 'wrong');
+    await enterText(userId(), 'lpa-demo');
+    await enterText(password(), 'wrong');
     await press('Verify');
     const reason = await screen.findByText('Login Failure');
     expect(password().getAttribute('aria-describedby')).toContain(reason.id);
@@ -98,7 +99,7 @@ describe('Verify with LPA', () => {
   it('shows why a call failed, and allows a retry (OP-24, OP-62)', async () => {
     const { answers, scope } = await openPanel();
     answers['farms.verifyWithLpa'].mockRejectedValueOnce(ApiError.unreachable(null));
-    await userEvent.type(userId(), 'lpa-demo');
+    await enterText(userId(), 'lpa-demo');
     await press('Verify');
     expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/);
     expect(scope.getState($message)).toBeNull();
@@ -108,8 +109,9 @@ describe('Verify with LPA', () => {
 
   it('discards the credentials when closed, and stores them nowhere (LPA-13)', async () => {
     const { answers, queryClient } = await openPanel();
-    await userEvent.type(userId(), 'canary-user');
-    await userEvent.type(password(), 'canary-pass{Enter}');
+    await enterText(userId(), 'canary-user');
+    await enterText(password(), 'canary-pass');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => {
       expect(answers['farms.verifyWithLpa']).toHaveBeenCalled();
     });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderFilter, OrderRecord } from '#shared/api/contract';
 import { orderRecord } from '../../../../tests/support/orders/order-record.ts';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { OrdersPage } from './OrdersPage.tsx';
 
@@ -135,7 +136,7 @@ describe('the page of orders', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }));
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send to support' });
     expect(send.disabled).toBe(true);
-    await userEvent.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'Map is empty.');
+    await enterText(screen.getByRole('textbox', { name: 'What is wrong?' }), 'Map is empty.');
     await userEvent.click(send);
     await screen.findByText('Support has your report and will answer by e-mail.');
     expect(problems).toEqual([{ order_id: 12, problem: 'Map is empty.' }]);

@@ -7,6 +7,7 @@ import { ApiError } from '#shared/api';
 import { contract, type OwnerRecord } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
 import { planRecord } from '../../../../tests/support/orders/plan-record.ts';
+import { enterText, replaceText } from '../../../../tests/support/screens/enter-text.ts';
 import { EMAIL, answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -186,8 +187,7 @@ describe('Edit Profile', () => {
   it('saves and shows the new values (SET-11)', async () => {
     const { edit } = open();
     const dialog = await openDialog();
-    await userEvent.clear(dialog.getByRole('textbox', { name: 'Name' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Bron Kelleher');
+    await replaceText(dialog.getByRole('textbox', { name: 'Name' }), 'Bron Kelleher');
     await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
     await screen.findByRole('heading', { name: 'Bron Kelleher' });
     await waitFor(() => {
@@ -205,7 +205,7 @@ describe('Edit Profile', () => {
   it('saves nothing on Close (SET-08)', async () => {
     const { edit } = open();
     const dialog = await openDialog();
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' the Second');
+    await enterText(dialog.getByRole('textbox', { name: 'Name' }), ' the Second');
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(edit).not.toHaveBeenCalled();
@@ -246,7 +246,7 @@ describe('Edit Profile', () => {
     expect(scope.getState($message)).toBeNull();
     expect(dialog.queryByRole('progressbar')).toBeNull();
 
-    await userEvent.type(name, 'Bron Kelleher');
+    await enterText(name, 'Bron Kelleher');
     await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
     await screen.findByText('Your profile is updated.');
     expect(screen.queryByText('Name cannot be empty')).toBeNull();

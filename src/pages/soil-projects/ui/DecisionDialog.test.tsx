@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { ProjectStatus } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import {
   openRow,
   partnerRow,
@@ -60,7 +61,7 @@ describe('the partner’s decisions', () => {
     await press('Cancel');
     expect(answers['soilProjects.updateStatus']).not.toHaveBeenCalled();
     await choose('B1');
-    await userEvent.type(note(), 'Please add the creek.');
+    await enterText(note(), 'Please add the creek.');
     await press('Return to the client');
     await waitFor(() => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -80,7 +81,7 @@ describe('the partner’s decisions', () => {
   it('move the focus to the search box when the search no longer finds the project', async () => {
     const { answers } = await openAt('A7');
     const search = screen.getByRole('searchbox', { name: 'Search projects' });
-    await userEvent.type(search, 'a7');
+    await enterText(search, 'a7');
     await waitFor(() => {
       const searched = expect.objectContaining({ search: 'a7' });
       expect(answers['soilProjects.list']).toHaveBeenLastCalledWith(searched);
@@ -115,7 +116,7 @@ describe('the partner’s decisions', () => {
     await press('Record the refusal');
     await screen.findByText('Please write a reason of at least 10 characters.');
     expect(answers['soilProjects.recordDecision']).not.toHaveBeenCalled();
-    await userEvent.type(note(), 'By letter.');
+    await enterText(note(), 'By letter.');
     await press('Record the refusal');
     await screen.findByText('C5 · CER not approved');
     expect(answers['soilProjects.recordDecision']).toHaveBeenCalledExactlyOnceWith({
@@ -132,7 +133,7 @@ describe('the partner’s decisions', () => {
       throw new ApiError('CONFLICT', 'The project is at B3.', { status: 409 });
     });
     await choose('B2');
-    await userEvent.type(note(), 'Why');
+    await enterText(note(), 'Why');
     await press('Return to the provider');
     await screen.findByText(/is at B3: Approved by the partner\.$/);
     expect(scope.getState($message)).toMatchObject({ lines: ['The project is at B3.'] });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { projectCsv } from '#entities/soil-project/export';
 import { ApiError } from '#shared/api';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import {
   fact,
   openAdmin,
@@ -166,7 +167,8 @@ describe('the rename dialog', () => {
     await userEvent.clear(nameField());
     screen.getByText('Name cannot be empty');
     expect(button('Save').disabled).toBe(true);
-    await userEvent.type(nameField(), ' Creek paddocks {Enter}');
+    await enterText(nameField(), ' Creek paddocks ');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
@@ -187,7 +189,7 @@ describe('the rename dialog', () => {
       new ApiError('NOT_FOUND', 'This is not there.', { status: 404 }),
     );
     await press('Rename Project');
-    await userEvent.type(nameField(), ' 2');
+    await enterText(nameField(), ' 2');
     await press('Save');
     expect((await screen.findByRole('alert')).textContent).toBe('This is not there.');
     await waitFor(() => {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { blankSoilForm } from '#entities/registration/form';
 import { ApiError } from '#shared/api';
 import type { ProjectStatus } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import {
   fact,
   openRow,
@@ -75,10 +75,10 @@ describe('the question about the signatures', () => {
     );
     screen.getByText('Casey Client, Registered proprietor: page 6, no mark is seen');
     await press('Withdraw the confirmation');
-    await userEvent.type(reason(), 'Too short');
+    await enterText(reason(), 'Too short');
     await press('Withdraw it');
     await screen.findByText('Please write a reason of at least 10 characters.');
-    await userEvent.type(reason(), ', this page is blank.');
+    await enterText(reason(), ', this page is blank.');
     await press('Withdraw it');
     await screen.findByText('Is form 4 signed by 2 people?');
     expect(answers['soilProjects.withdrawSignatures']).toHaveBeenCalledExactlyOnceWith({
@@ -142,7 +142,7 @@ describe('the question about the signatures', () => {
     await press('Send it back');
     screen.getByText('Please write what is missing, for example who has not signed.');
     expect(answers['soilProjects.checkSignatures']).not.toHaveBeenCalled();
-    await userEvent.type(reason(), 'Dan has not signed.');
+    await enterText(reason(), 'Dan has not signed.');
     await press('Send it back');
     await waitFor(() => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -162,7 +162,7 @@ describe('the question about the signatures', () => {
       new ApiError('CONFLICT', says, { status: 409 }),
     );
     await press('No, send it back');
-    await userEvent.type(reason(), 'Dan has not signed.');
+    await enterText(reason(), 'Dan has not signed.');
     await press('Send it back');
     await waitFor(() => {
       expect(scope.getState($message)?.lines).toEqual([says]);

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { $message } from '#shared/snackbar/react';
+import { enterText, replaceText } from '../../../../tests/support/screens/enter-text.ts';
 import { openAdmin, partnerRow } from '../../../../tests/support/screens/partner-screen.tsx';
 import { loseSession } from '../../../../tests/support/screens/screen.tsx';
 import { press } from '../../../../tests/support/screens/soil-screen.tsx';
@@ -87,10 +88,7 @@ const FORMS: Form[] = [
 
 describe.each(FORMS)('$form', ({ pane, field, open, isOpenAtOnce, first, text, action, call }) => {
   const input = () => screen.findByRole<HTMLInputElement>('textbox', { name: field });
-  const replace = async () => {
-    await userEvent.clear(await input());
-    await userEvent.type(await input(), text);
-  };
+  const replace = async () => replaceText(await input(), text);
 
   it('keeps what was typed when the session ends, and forgets it at Cancel', async () => {
     const { scope } = openPage(pane);
@@ -124,7 +122,7 @@ describe('the details of a title', () => {
     openPage();
     const owners = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Owners/ });
     await openDetails();
-    await userEvent.type(await owners(), ' and Sam');
+    await enterText(await owners(), ' and Sam');
     await press('Details of Lot 1.pdf');
     await press('Details of Lot 1.pdf');
     expect((await owners()).value).toBe('Casey Client');
@@ -133,7 +131,7 @@ describe('the details of a title', () => {
   it('are restored by Undo', async () => {
     const { answers, scope } = openPage();
     await openDetails();
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Owners/ }), ' and Sam');
+    await enterText(await screen.findByRole('textbox', { name: /^Owners/ }), ' and Sam');
     await press('Save');
     await waitFor(() => expect(scope.getState($message)?.action?.label).toBe('Undo'));
     scope.getState($message)?.action?.run();
@@ -158,12 +156,12 @@ it('the reason of a batch stays when the session ends, until the batch is left o
     await press('Return to client');
     return reason();
   };
-  await userEvent.type(await openBatch(), 'Name everybody.');
+  await enterText(await openBatch(), 'Name everybody.');
   loseSession(scope);
   expect((await openBatch()).value).toBe('Name everybody.');
   await press('Back to the list');
   expect((await openBatch()).value).toBe('');
-  await userEvent.type(await reason(), 'Name all owners.');
+  await enterText(await reason(), 'Name all owners.');
   await press('Return to client: 1 project …');
   await press('Return');
   await screen.findByText('1 of 1 done');

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import {
   openAdmin,
   partnerRow,
@@ -139,7 +140,7 @@ describe('the work list', () => {
     const before = next().textContent;
     await press('Decide');
     await userEvent.click(await screen.findByRole('menuitem', { name: /^B1/ }));
-    await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Name everybody.');
+    await enterText(screen.getByRole('textbox', { name: /^Reason/ }), 'Name everybody.');
     await press('Return to the client');
     await waitFor(() => expect(answers['soilProjects.updateStatus']).toHaveBeenCalled());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -166,7 +167,7 @@ describe('the work list', () => {
       await userEvent.click(await screen.findByRole('menuitem', { name: /^B1/ }));
       return screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ });
     };
-    await userEvent.type(await openDialog(), 'The creek is');
+    await enterText(await openDialog(), 'The creek is');
     await press('Cancel');
     expect((await openDialog()).value).toBe('The creek is');
     await press('Return to the client');
@@ -196,7 +197,7 @@ describe('a batch', () => {
     await userEvent.click(selection().getByRole('button', { name: 'Return to client' }));
     await press('Return to client: 3 projects …');
     await screen.findByText('Please say what the clients have to change.');
-    await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Name everybody.');
+    await enterText(screen.getByRole('textbox', { name: /^Reason/ }), 'Name everybody.');
     await press('Return to client: 3 projects …');
     await press('Return');
     await screen.findByText('3 of 3 done');

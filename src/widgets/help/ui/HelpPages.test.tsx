@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepAppSettings } from '#shared/config/react';
+import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import { SETTINGS } from '../../../../tests/support/screens/screen.tsx';
 import { HelpPages } from './HelpPages.tsx';
 
@@ -26,13 +27,13 @@ describe('HelpPages', () => {
   });
 
   it('keeps the topics that contain every word of the search', async () => {
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Find in help' }), 'polygons FILE');
+    await enterText(screen.getByRole('searchbox', { name: 'Find in help' }), 'polygons FILE');
     expect(topics()).toEqual(['Boundary files']);
     expect(screen.getByRole('status').textContent).toBe('1 topic');
   });
 
   it('says when no topic contains the search', async () => {
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Find in help' }), 'helicopter');
+    await enterText(screen.getByRole('searchbox', { name: 'Find in help' }), 'helicopter');
     expect(screen.getByText('Nothing about “helicopter”').isConnected).toBe(true);
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
