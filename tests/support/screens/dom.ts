@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { shortenDefaultStyles } from './default-styles.ts';
 import { indexLabels } from './index-labels.ts';
 
 /** Adds what jsdom lacks and the component library needs. */
@@ -15,6 +16,7 @@ if (typeof window !== 'undefined') {
   configure({ asyncUtilTimeout: 60_000 });
 
   indexLabels(window);
+  shortenDefaultStyles(window);
   window.scrollTo = () => {};
   window.ResizeObserver ??= class {
     observe() {}

@@ -11,6 +11,8 @@ const LABELLED = [
  * form of a thousand controls takes it a second.
  */
 export function indexLabels(page: Window & typeof globalThis): void {
+  // A live list, which jsdom only renews after a change of the page.
+  const labels = page.document.getElementsByTagName('label');
   for (const name of LABELLED) {
     const { prototype } = page[name];
     const original = Object.getOwnPropertyDescriptor(prototype, 'labels')!.get!;
@@ -25,8 +27,7 @@ export function indexLabels(page: Window & typeof globalThis): void {
           this.getAttribute('type') === 'hidden'
         )
           return original.call(this) as null;
-        const labels = Array.from(page.document.querySelectorAll('label'));
-        return labels.filter((label) => controlOf(label) === this);
+        return Array.from(labels).filter((label) => controlOf(label) === this);
       },
     });
   }
