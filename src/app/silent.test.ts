@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-// In a worker of its own: it loads a page’s script.
 import { UserManager } from 'oidc-client-ts';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
+});
 
 it('the silent page tells the app the same as the library’s own callback would (AUTH-06)', async () => {
   window.history.replaceState(null, '', '/silent.html?code=abc&state=def');

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-// In a worker of its own: it signs people in and out.
 import { allSettled, fork } from 'effector';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSessionExpected } from './session-hint.ts';
 import { goToSignOutFx, openSessionFx, sessionOpened, signOutRequested } from './session.ts';
 
@@ -23,6 +22,7 @@ const start = (outcome: 'signed-in' | 'wait') =>
     ],
   });
 
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();

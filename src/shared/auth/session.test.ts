@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-// In a worker of its own: it signs people in and out.
 import { allSettled, fork } from 'effector';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Opening } from './open-session.ts';
 import {
   $identityError,
@@ -40,6 +39,11 @@ function start(opening: () => Promise<Opening>) {
 }
 
 const signedIn = () => start(async () => ({ outcome: 'signed-in', user: USER }));
+
+afterEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
 
 describe('session', () => {
   it('is loading until the provider responds, then authenticated (AUTH-01)', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectCsv } from '#entities/soil-project/export';
 import { ApiError } from '#shared/api';
 import { enterText } from '../../../../tests/support/screens/enter-text.ts';
@@ -13,16 +13,14 @@ import {
   titleDoc,
 } from '../../../../tests/support/screens/partner-screen.tsx';
 import { button, press } from '../../../../tests/support/screens/soil-screen.tsx';
-import { download, saveFile } from '../lib/downloads.ts';
+import * as downloads from '../lib/downloads.ts';
 
-vi.mock('../lib/downloads.ts', () => ({
-  saveFile: vi.fn<() => void>(),
-  download: vi.fn<() => void>(),
-}));
-
+beforeEach(() => {
+  vi.spyOn(downloads, 'saveFile').mockReturnValue();
+  vi.spyOn(downloads, 'download').mockReturnValue();
+});
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.clearAllMocks();
 });
 
 const cerLog = (response: unknown, post_cer_id: string | null = null) => ({
@@ -95,7 +93,7 @@ describe('an expanded project row', () => {
     expect(documents.getAllByText('Not available yet')).toHaveLength(2);
     await press('Open: Commitment, signed');
     await waitFor(() => {
-      expect(download).toHaveBeenCalledExactlyOnceWith('/files/signed.pdf');
+      expect(downloads.download).toHaveBeenCalledExactlyOnceWith('/files/signed.pdf');
     });
     expect(answers['soilProjects.reportLinks']).toHaveBeenCalledTimes(2);
     expect(documents.queryByRole('button', { name: 'Open: Condition report' })).toBeNull();
@@ -109,7 +107,7 @@ describe('an expanded project row', () => {
     shown.getByText('Lot 1.pdf');
     await userEvent.click(shown.getByRole('button', { name: 'Open Lot 2.pdf' }));
     await waitFor(() => {
-      expect(download).toHaveBeenCalledExactlyOnceWith('/files/title.pdf');
+      expect(downloads.download).toHaveBeenCalledExactlyOnceWith('/files/title.pdf');
     });
     expect(answers['soilProjects.downloadLink']).toHaveBeenCalledExactlyOnceWith({
       aws_bucket: 'fenceline-dev',
@@ -142,7 +140,7 @@ describe('an expanded project row', () => {
     const row = partnerRow({ project_name: 'Creek: west/east' });
     await openRow({ rows: [row, { ...row, lot_number: '2' }] });
     await press('Download CSV');
-    expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+    expect(downloads.saveFile).toHaveBeenCalledExactlyOnceWith(
       '7_Creek- west-east.csv',
       projectCsv([row, { ...row, lot_number: '2' }]),
       'text/csv;charset=utf-8',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankSoilForm } from '#entities/registration/form';
 import { ApiError } from '#shared/api';
 import type { ProjectStatus } from '#shared/api/contract';
@@ -14,13 +14,13 @@ import {
   signed,
 } from '../../../../tests/support/screens/partner-screen.tsx';
 import { press } from '../../../../tests/support/screens/soil-screen.tsx';
-import { download } from '../lib/downloads.ts';
+import * as downloads from '../lib/downloads.ts';
 
-vi.mock('../lib/downloads.ts', () => ({ download: vi.fn<() => void>() }));
-
+beforeEach(() => {
+  vi.spyOn(downloads, 'download').mockReturnValue();
+});
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.clearAllMocks();
 });
 
 const submitted = {
@@ -119,7 +119,7 @@ describe('the question about the signatures', () => {
     await openAt('A5');
     await press('Open the signed PDF');
     await waitFor(() => {
-      expect(download).toHaveBeenCalledExactlyOnceWith('/files/signed.pdf');
+      expect(downloads.download).toHaveBeenCalledExactlyOnceWith('/files/signed.pdf');
     });
   });
 
