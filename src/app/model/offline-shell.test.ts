@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// In a worker of its own: it replaces the browser's clock and its service workers.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerOfflineShell } from './offline-shell.ts';
 
