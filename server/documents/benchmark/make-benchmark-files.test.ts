@@ -184,10 +184,6 @@ describe('the Woody Veg. & Ground Cover Report', () => {
     expect(sample.rows('ground-cover.csv')[1]).toContain(',yes,');
   });
 
-  it('is identical to the last byte when made again', async () => {
-    expect((await made(inputOf())).files).toEqual(usual.files);
-  });
-
   it('reports missing seasons, years and parcels', async () => {
     const input = inputOf(2, 3);
     const { pages, rows } = await made(

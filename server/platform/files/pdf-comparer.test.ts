@@ -7,9 +7,6 @@ import { buildWorker } from '../../cadastre/build-worker.fixture.ts';
 import { busyClock, patientClock, spentClock } from '../../../tests/support/server/work-clocks.ts';
 import { createPdfComparer } from './pdf-comparer.ts';
 
-/** Never ends, and leaves the processor to others. */
-const WAITING = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
-
 describe('createPdfComparer', () => {
   let folder: string;
   let built: string;
@@ -34,8 +31,11 @@ describe('createPdfComparer', () => {
     expect(await compare(pair())).toMatchObject({ isUnchanged: true, madeCodes: [] });
   });
 
-  it('returns null if the comparison uses up its processor time', async () => {
-    const compare = createPdfComparer(await program('for (;;) {}'), spentClock());
+  it.each([
+    ['processor time', 'for (;;) {}', spentClock()],
+    ['memory', 'for (const all = [];;) all.push(new Array(1e6).fill(0.5));', patientClock()],
+  ])('returns null if the comparison uses up its %s', async (_, source, clock) => {
+    const compare = createPdfComparer(await program(source), clock);
     expect(await compare(pair())).toBeNull();
   });
 
@@ -46,20 +46,5 @@ describe('createPdfComparer', () => {
       message: expect.stringMatching(/could not be compared with the commitment yet/),
       retryAfter: 10,
     });
-  });
-
-  it('returns null if the comparison takes too much memory', async () => {
-    const greedy = 'const all = []; for (;;) all.push(Array.from({ length: 1e5 }, (_, i) => [i]));';
-    const compare = createPdfComparer(await program(greedy), patientClock());
-    expect(await compare(pair())).toBeNull();
-  });
-
-  it('answers OVERLOADED while one pair is compared and ten are queued', async () => {
-    const compare = createPdfComparer(await program(WAITING), busyClock());
-    const all = await Promise.allSettled(Array.from({ length: 12 }, () => compare(pair())));
-    const refused = all.filter((outcome) => outcome.status === 'rejected');
-    expect(refused).toHaveLength(12);
-    const full = refused.filter(({ reason }) => /many files/.test(reason.message));
-    expect(full).toMatchObject([{ reason: { code: 'OVERLOADED', retryAfter: 10 } }]);
   });
 });
