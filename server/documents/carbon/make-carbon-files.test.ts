@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RasterSource } from '../../rasters/index.ts';
 import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
 import { exampleForest, exampleWoody } from '../cover/example-cover.fixture.ts';
@@ -34,8 +34,13 @@ async function made(given = input(), source = exampleWoody()) {
 }
 
 describe('the Forest Carbon Report', () => {
-  it('consists of a PDF and a table of all years (PROD-09)', async () => {
-    const { files, pages, rows } = await made();
+  let usual: Awaited<ReturnType<typeof made>>;
+  beforeAll(async () => {
+    usual = await made();
+  });
+
+  it('consists of a PDF and a table of all years (PROD-09)', () => {
+    const { files, pages, rows } = usual;
     expect(files.map(({ fileName }) => fileName)).toEqual([
       'kurrajong-park-forest-carbon-report.pdf',
       'kurrajong-park-forest-carbon.csv',
@@ -87,8 +92,8 @@ describe('the Forest Carbon Report', () => {
     expect(cell(years[0]!, 'carbon_middle_t')).toBeGreaterThan(0);
   });
 
-  it('gives the area its hectares refer to, and their share of it', async () => {
-    const [titles = [], ...years] = (await made()).rows;
+  it('gives the area its hectares refer to, and their share of it', () => {
+    const [titles = [], ...years] = usual.rows;
     const classes = titles.filter((title) => /^(below|canopy)_/.test(title));
     expect(classes).toHaveLength(6);
     for (const row of years) {
@@ -101,9 +106,8 @@ describe('the Forest Carbon Report', () => {
     }
   });
 
-  it('states in plain words its uncertainty, what it does not count and what not to use it for', async () => {
-    const { pages } = await made();
-    const whole = pages.join(' ');
+  it('states in plain words its uncertainty, what it does not count and what not to use it for', () => {
+    const whole = usual.pages.join(' ');
     for (const words of [
       'This is a rough estimate.',
       'not a carbon credit',
@@ -116,8 +120,8 @@ describe('the Forest Carbon Report', () => {
     }
   });
 
-  it('counts the same canopy in hectares and tonnes, and says first whether there is forest', async () => {
-    const { pages, rows } = await made();
+  it('counts the same canopy in hectares and tonnes, and says first whether there is forest', () => {
+    const { pages, rows } = usual;
     const [titles = [], ...years] = rows;
     for (const row of years) {
       const cell = (name: string) => Number(row[titles.indexOf(name)]);
@@ -150,8 +154,7 @@ describe('the Forest Carbon Report', () => {
   });
 
   it('states what became of the forest since the EU’s cut-off date, if the data show it', async () => {
-    const { pages: without } = await made();
-    expect(without.at(-1)).toContain('This report makes no deforestation-free statement.');
+    expect(usual.pages.at(-1)).toContain('This report makes no deforestation-free statement.');
     const given = input();
     given.cover.forest = { name: 'Example canopy, v1', year: 2024 };
     const sources = { woody: exampleWoody(), forest: exampleForest() };
@@ -169,16 +172,16 @@ describe('the Forest Carbon Report', () => {
 
   it('gives the same estimate for a year that sees only part of the farm, and says so', async () => {
     const isUnseen = (date: string, column: number) => date === '2019' && column < WITHIN_FARM;
-    const [given, partly] = [await made(), await made(input(), exampleWoody({ isUnseen }))];
-    const titles = given.rows[0]!;
+    const partly = await made(input(), exampleWoody({ isUnseen }));
+    const titles = usual.rows[0]!;
     const cell = (rows: string[][], name: string) => Number(rows.at(-1)![titles.indexOf(name)]);
-    expect(cell(partly.rows, 'measured_ha')).toBeLessThan(0.9 * cell(given.rows, 'measured_ha'));
-    expect(cell(partly.rows, 'woody_ha')).toBe(cell(given.rows, 'woody_ha'));
-    const carbon = cell(given.rows, 'carbon_middle_t');
+    expect(cell(partly.rows, 'measured_ha')).toBeLessThan(0.9 * cell(usual.rows, 'measured_ha'));
+    expect(cell(partly.rows, 'woody_ha')).toBe(cell(usual.rows, 'woody_ha'));
+    const carbon = cell(usual.rows, 'carbon_middle_t');
     expect(Math.abs(cell(partly.rows, 'carbon_middle_t') / carbon - 1)).toBeLessThan(0.01);
     expect(partly.pages[0]).toMatch(/Part of the farm was not seen in 2019 \(\d+% of it\)/);
     expect(partly.pages.at(-1)).toMatch(/lack part of the farm in 2019 \(\d+% of it\)/);
-    expect(given.pages.join()).not.toContain('not seen in 2019');
+    expect(usual.pages.join()).not.toContain('not seen in 2019');
   });
 
   it('mentions once, not year by year, land that no year covers', async () => {
