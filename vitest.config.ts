@@ -110,6 +110,7 @@ export default defineConfig({
           globalSetup: [
             'tests/support/server/cluster.ts',
             'tests/support/journeys/prepared-data.ts',
+            'tests/support/cli/server-host.ts',
           ],
           sequence: { groupOrder: 4 },
           maxWorkers: WAITING_WORKERS,

@@ -6,26 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanRecord, PropertyRecord } from '#shared/api/contract';
 import { EXPORT_FORMATS } from '#shared/geo-export';
 import { runCli } from '../support/cli/run-cli.ts';
-import { BuiltServer } from '../support/journeys/built-server.ts';
-import { signedInEnv } from '../support/cli/signed-in-cli.ts';
+import { sharedSignIn } from '../support/cli/shared-server.ts';
 
 type Env = Record<string, string>;
-let server: BuiltServer;
 let admin: Env;
 let agent: Env;
 let farmer: Env;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fenceline-changes-'));
-  server = await BuiltServer.start();
-  [admin, agent, farmer] = (await Promise.all(
-    ['admin', 'agent', 'farmer'].map((name) => signedInEnv(server, `${name}@fenceline.example`)),
-  )) as [Env, Env, Env];
+  [admin, agent, farmer] = await Promise.all([
+    sharedSignIn('admin@fenceline.example'),
+    sharedSignIn('agent@fenceline.example'),
+    sharedSignIn('farmer@fenceline.example'),
+  ]);
 });
-afterAll(async () => {
-  await server.remove();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const ran = (env: Env, ...args: string[]) => runCli(args, { env });
 const planNamed = async (name: string) => {
@@ -77,13 +73,14 @@ describe('fenceline plans create', () => {
 
 describe('fenceline plans clients and prices', () => {
   it('change the user’s own plan and report the result', async () => {
-    const plan = await planNamed('Riverina Agronomy');
+    const plan = await planNamed('Outback');
     const id = String(plan!.plan_id);
+    await ran(agent, 'plans', 'clients', 'add', id, 'farmer@fenceline.example');
     const emails = ['new@x.example', 'farmer@fenceline.example', 'other@x.example'];
     const added = await ran(agent, 'plans', 'clients', 'add', id, ...emails);
     expect(added).toMatchObject({ code: 0, stderr: '' });
     expect(added.stdout).toBe(
-      `new@x.example, other@x.example were added to Riverina Agronomy (plan ${id}), which now has 3 clients.\n`,
+      `new@x.example, other@x.example were added to Outback (plan ${id}), which now has 3 clients.\n`,
     );
     const removed = await ran(
       agent,
@@ -102,16 +99,16 @@ describe('fenceline plans clients and prices', () => {
 
     const set = await ran(agent, 'plans', 'prices', 'set', id, '--benchmark', '99.95');
     expect(set).toMatchObject({ code: 0, stderr: '' });
-    expect(set.stdout).toMatch(/Farm Key +\$60\.00\n +Benchmark Report +\$99\.95\n.*\$124\.00\n/);
-    expect(await planNamed('Riverina Agronomy')).toMatchObject({
-      property_key_price: 60,
+    expect(set.stdout).toMatch(/Farm Key +\$55\.00\n +Benchmark Report +\$99\.95\n.*\$0\.00\n/);
+    expect(await planNamed('Outback')).toMatchObject({
+      property_key_price: 55,
       benchmark_report_price: 99.95,
-      carbon_report_price: 124,
+      carbon_report_price: 0,
     });
   });
 
   it('refuse plans of others and invalid input without changing anything', async () => {
-    const plan = await planNamed('Riverina Agronomy');
+    const plan = await planNamed('Outback');
     const id = String(plan!.plan_id);
     const notOwned = `You do not own a plan ${id}. Only its owners can change it. See: fenceline plans list\n`;
     for (const args of [
@@ -130,7 +127,7 @@ describe('fenceline plans clients and prices', () => {
       code: 2,
       stderr: expect.stringContaining('Not an e-mail address: no-address') as string,
     });
-    expect(await planNamed('Riverina Agronomy')).toEqual(plan);
+    expect(await planNamed('Outback')).toEqual(plan);
   });
 });
 
@@ -150,10 +147,10 @@ describe('fenceline plans accept and leave', () => {
   });
 
   it('let a client leave a plan once', async () => {
-    const id = String((await planNamed('Riverina Agronomy'))?.plan_id);
+    const id = String((await planNamed('Westward'))?.plan_id);
     expect(await ran(farmer, 'plans', 'leave', id, '--yes')).toEqual({
       code: 0,
-      stdout: `You left Riverina Agronomy (plan ${id}).\n`,
+      stdout: `You left Westward (plan ${id}).\n`,
       stderr: '',
     });
     expect(await ran(farmer, 'plans', 'leave', id, '--yes')).toEqual({

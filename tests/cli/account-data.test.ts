@@ -1,22 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract, type SharedMapRecord, type PropertyRecord } from '#shared/api/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  contract,
+  type PlanRecord,
+  type PropertyRecord,
+  type SharedMapRecord,
+} from '#shared/api/contract';
 import { startCliInPty } from '../support/cli/built-cli.ts';
 import { runCli } from '../support/cli/run-cli.ts';
-import { BuiltServer } from '../support/journeys/built-server.ts';
-import { clientOf, signedInEnv } from '../support/cli/signed-in-cli.ts';
+import type { RunningServer } from '../support/cli/server-host.ts';
+import { sharedServer, sharedSignIn } from '../support/cli/shared-server.ts';
+import { clientOf } from '../support/cli/signed-in-cli.ts';
 
 type Env = Record<string, string>;
-let server: BuiltServer;
+let server: RunningServer;
 let farmer: Env;
 let agent: Env;
 beforeAll(async () => {
-  server = await BuiltServer.start();
-  [farmer, agent] = (await Promise.all([
-    signedInEnv(server, 'farmer@fenceline.example'),
-    signedInEnv(server, 'agent@fenceline.example'),
-  ])) as [Env, Env];
+  server = await sharedServer();
+  [farmer, agent] = await Promise.all([
+    sharedSignIn('farmer@fenceline.example'),
+    sharedSignIn('agent@fenceline.example'),
+  ]);
 });
-afterAll(() => server.remove());
 
 const listed = async (env: Env, ...args: string[]) => {
   const { code, stdout, stderr } = await runCli([...args, '--json'], { env });
@@ -26,9 +31,9 @@ const listed = async (env: Env, ...args: string[]) => {
 
 describe('fenceline plans', () => {
   it('lists a plan for its owner and for its client, each with their role', async () => {
-    const [plan] = (await listed(agent, 'plans', 'list')) as { plan_id: number }[];
+    const plans = (await listed(agent, 'plans', 'list')) as PlanRecord[];
+    const plan = plans.find(({ plan_name: name }) => name === 'Riverina Agronomy');
     expect(plan).toMatchObject({
-      plan_name: 'Riverina Agronomy',
       property_key_price: 60,
       role: 'owner',
     });
@@ -115,8 +120,9 @@ describe('fenceline embed', () => {
       stdout: `Map ${embed.embed_id} is withdrawn.\n`,
       stderr: '',
     });
-    const [after] = (await listed(farmer, 'embed', 'list')) as SharedMapRecord[];
-    expect(after?.revoked_at).not.toBeNull();
+    const maps = (await listed(farmer, 'embed', 'list')) as SharedMapRecord[];
+    const after = maps.find(({ embed_id: id }) => id === embed.embed_id);
+    expect(after?.revoked_at).toEqual(expect.any(String));
     expect(await line()).toMatch(/withdrawn /);
   });
 });

@@ -1,24 +1,25 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT, type JWTPayload } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadOrCreateKeys } from '../../sandbox/identity-provider/keys-file.ts';
 import { runBuiltCli, startCli } from '../support/cli/built-cli.ts';
 import { runCli } from '../support/cli/run-cli.ts';
-import { BuiltServer, freePort } from '../support/journeys/built-server.ts';
+import type { RunningServer } from '../support/cli/server-host.ts';
+import { sharedServer, sharedSignIn } from '../support/cli/shared-server.ts';
+import { freePort } from '../support/journeys/built-server.ts';
 import { confirmLogin } from '../support/journeys/sandbox-sign-in.ts';
-import { newcomerEnv, signedInEnv, startLogin } from '../support/cli/signed-in-cli.ts';
+import { newcomerEnv, startLogin } from '../support/cli/signed-in-cli.ts';
 
 const FARMER = 'farmer@fenceline.example';
 const ENDED = /Your sign-in to \S+ has expired\. Run: fenceline login\n$/;
 
-let server: BuiltServer;
+let server: RunningServer;
 let env: Record<string, string>;
 beforeAll(async () => {
-  server = await BuiltServer.start();
-  env = await signedInEnv(server, FARMER);
+  server = await sharedServer();
+  env = await sharedSignIn(FARMER);
 });
-afterAll(() => server.remove());
 
 const fileOf = (of: Record<string, string>) => join(of['FENCELINE_CONFIG_DIR']!, 'sessions.json');
 interface Kept {

@@ -1,24 +1,21 @@
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeatureCollection, Polygon } from 'geojson';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { areaHa } from '#shared/lib/geo';
 import type { SoilProjectRow } from '#shared/api/contract';
 import { startCli } from '../support/cli/built-cli.ts';
 import { runCli } from '../support/cli/run-cli.ts';
-import { BuiltServer } from '../support/journeys/built-server.ts';
-import { signedInEnv } from '../support/cli/signed-in-cli.ts';
+import { sharedServer, sharedSignIn } from '../support/cli/shared-server.ts';
 
 type Env = Record<string, string>;
-let server: BuiltServer;
 let partner: Env;
 let folder: string;
 beforeAll(async () => {
-  server = await BuiltServer.start();
-  partner = await signedInEnv(server, 'partner@agriprove.example');
-  folder = await mkdtemp(join(server.dataDir, 'exports-'));
+  const { dataDir } = await sharedServer();
+  partner = await sharedSignIn('partner@agriprove.example');
+  folder = await mkdtemp(join(dataDir, 'exports-'));
 });
-afterAll(() => server.remove());
 
 const projects = (...args: string[]) =>
   runCli(['projects', ...args], { env: partner, cwd: folder });
@@ -67,10 +64,15 @@ describe('fenceline projects export', () => {
   });
 
   it('keeps the file of a project with the same name from an earlier run', async () => {
-    const [one, two] = (await listed()).map(({ project_id: id }) => String(id)) as [string, string];
-    for (const id of [one, two]) await projects('rename', id, 'Namesake');
+    const two = (await listed()).slice(0, 2);
+    const [one, other] = two.map(({ project_id: id }) => String(id)) as [string, string];
+    onTestFinished(async () => {
+      for (const { project_id: id, project_name: name } of two)
+        await projects('rename', String(id), name);
+    });
+    for (const id of [one, other]) await projects('rename', id, 'Namesake');
     await mkdir(join(folder, 'twice'));
-    for (const id of [one, two, one]) await projects('export', id, '-o', 'twice');
+    for (const id of [one, other, one]) await projects('export', id, '-o', 'twice');
     const names = await readdir(join(folder, 'twice'));
     const idsIn = await Promise.all(
       names.map(async (name) => {
@@ -78,7 +80,7 @@ describe('fenceline projects export', () => {
         return Number(line!.split(',')[0]);
       }),
     );
-    expect(new Set(idsIn)).toEqual(new Set([Number(one), Number(two)]));
+    expect(new Set(idsIn)).toEqual(new Set([Number(one), Number(other)]));
     expect(names).toHaveLength(2);
   });
 

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
 import { runCli } from '../support/cli/run-cli.ts';
-import { BuiltServer } from '../support/journeys/built-server.ts';
-import { clientOf, newcomerEnv, signedInEnv } from '../support/cli/signed-in-cli.ts';
+import { sharedServer, sharedSignIn } from '../support/cli/shared-server.ts';
+import { clientOf, newcomerEnv } from '../support/cli/signed-in-cli.ts';
 
 describe('fenceline report verify', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fenceline-report-'));
   const path = (name: string) => join(folder, name);
-  let server: BuiltServer;
   /** Not signed in. */
   let env: Record<string, string>;
   let number: string;
@@ -18,12 +17,9 @@ describe('fenceline report verify', () => {
     runCli(['report', 'verify', path(file), ...more], { env });
 
   beforeAll(async () => {
-    server = await BuiltServer.start();
+    const server = await sharedServer();
     env = await newcomerEnv(server);
-    const { client } = await clientOf(
-      server,
-      await signedInEnv(server, 'farmer@fenceline.example'),
-    );
+    const { client } = await clientOf(server, await sharedSignIn('farmer@fenceline.example'));
     const [order] = await client.send(contract.orders.list, {});
     const file = order!.files.list.find((one) => one.file_name.endsWith('farm-key.pdf'))!;
     number = file.document_number!;
@@ -39,10 +35,7 @@ describe('fenceline report verify', () => {
     writeFileSync(path('changed.pdf'), Buffer.concat([bytes, Buffer.from(' ')]));
     writeFileSync(path('notes.txt'), 'Not a PDF');
   });
-  afterAll(async () => {
-    await server.remove();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('confirms an unchanged PDF without a sign-in, and ends with 0', async () => {
     const { code, stdout, stderr } = await verify('key.pdf');

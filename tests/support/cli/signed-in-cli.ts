@@ -6,11 +6,11 @@ import { decodeInNode } from '../../../cli/connection/decode-in-node.ts';
 import { SessionStore } from '../../../cli/connection/session-store.ts';
 import { startCli } from './built-cli.ts';
 import { beginCli } from './run-cli.ts';
-import type { BuiltServer } from '../journeys/built-server.ts';
+import type { RunningServer } from './server-host.ts';
 import { confirmLogin } from '../journeys/sandbox-sign-in.ts';
 
 /** The environment of a command line that knows this server and has no sign-in. */
-export const newcomerEnv = async (server: BuiltServer): Promise<Record<string, string>> => ({
+export const newcomerEnv = async (server: RunningServer): Promise<Record<string, string>> => ({
   FENCELINE_SERVER: server.origin,
   FENCELINE_CONFIG_DIR: await mkdtemp(join(server.dataDir, 'config-')),
 });
@@ -32,7 +32,7 @@ const addressOf = (stderr: () => string): Promise<string> =>
   );
 
 /** The environment of a command line with a signed-in sandbox user. */
-export async function signedInEnv(server: BuiltServer, email: string) {
+export async function signedInEnv(server: RunningServer, email: string) {
   const env = await newcomerEnv(server);
   const run = beginCli(['login'], { env });
   await confirmLogin(await addressOf(run.stderr), email);
@@ -41,7 +41,7 @@ export async function signedInEnv(server: BuiltServer, email: string) {
 }
 
 /** An API client with a command line's sign-in, for calls that no command makes. */
-export async function clientOf(server: BuiltServer, env: Record<string, string>) {
+export async function clientOf(server: RunningServer, env: Record<string, string>) {
   const store = new SessionStore({ env, say: () => {} }, new AbortController().signal);
   const { accessToken, email } = (await store.sessionOf(server.origin))!;
   const client = createClient({
