@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SoilProject } from '#entities/soil-project/record';
 import { ApiError } from '#shared/api';
-import type { ErrorCode } from '#shared/api/contract';
+import { contract, type ErrorCode } from '#shared/api/contract';
 import type { Connection } from '../../connection/connected.ts';
 import { CommandFailedError, signInFirst } from '../../failure.ts';
+import { preparedSubmission } from '../../submission/prepared-submissions.ts';
+import { submissionFacts } from '../../../tests/support/soil/submission-facts.ts';
 import { performer } from './effects.ts';
-import { change, projectRow, PROJECTS } from './model/review.fixture.ts';
+import { change, projectRow, PROJECTS, submission } from './model/review.fixture.ts';
 import type { ReviewEvent } from './model/review-state.ts';
 
 /** Runs effects against a server that answers calls by name. */
@@ -27,7 +29,7 @@ function world(answers: Record<string, (params: never) => unknown>) {
     copy: () => {},
     browse: async () => true,
   });
-  return { perform, told: events, ended, called, opIds };
+  return { perform, told: events, ended, called, opIds, send };
 }
 const refuse = (code: ErrorCode) => () => {
   throw Object.assign(new CommandFailedError(code), { cause: new ApiError(code, code, {}) });
@@ -43,6 +45,37 @@ describe('performer', () => {
     await vi.waitFor(() => expect(told).toHaveLength(1));
     expect(told).toMatchObject([{ type: 'part', part: 'history', projectId: 4 }]);
     expect(called).toEqual(['history']);
+  });
+
+  it('sends a decision with its reason, and reports it once it is made', async () => {
+    const sent: object[] = [];
+    const { perform, told } = world({ updateStatus: (params: object) => sent.push(params) });
+    perform({ do: 'decide', project: first!, to: 'B3', note: 'good as it is' });
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(sent).toEqual([{ project_id: 6, project_status: 'B3', note: 'good as it is' }]);
+    expect(told).toEqual([{ type: 'decided', projectId: 6, to: 'B3' }]);
+  });
+
+  it('reports every step of a submission, and its end', async () => {
+    const steps = (['C1', 'C2', 'C4'] as const).map((to) => change(to, 'server'));
+    const { perform, told, send } = world({
+      facts: () => [submissionFacts({ project_id: 4 })],
+      [contract.soilProjects.updateStatusAndAttributes.name]: () => [{}],
+      history: () => steps,
+    });
+    const { regulator } = submission();
+    const typed = { fields: { owner_name: 'Casey Client' }, parcels: new Map() };
+    const ready = await preparedSubmission({ send }, third!, regulator, typed);
+    perform({ do: 'submit', submission: ready });
+    await vi.waitFor(() => expect(told.at(-1)?.type).toBe('progress-ended'));
+    expect(told).toEqual([
+      ...steps.map((step) => ({
+        type: 'progress',
+        projectId: 4,
+        progress: { kind: 'moved', change: step },
+      })),
+      { type: 'progress-ended', projectId: 4, problem: null },
+    ]);
   });
 
   it('reports who changed the project when the server refuses a decision as a conflict', async () => {

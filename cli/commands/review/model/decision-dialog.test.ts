@@ -63,7 +63,15 @@ describe('the decision dialog', () => {
     tell({ type: 'failed', problem: 'It cannot be reached.' });
     expect(press('d').dialog).toMatchObject({ note: 'no quote' });
     press('<down><enter>y');
-    tell({ type: 'overtaken', projectId: 3, problem: 'No.', last: change('B2') });
+    const overtaken = tell({
+      type: 'overtaken',
+      projectId: 3,
+      problem: 'No.',
+      last: change('B2'),
+    });
+    expect(overtaken.message?.text).toBe(
+      'other@agriprove.example has moved project 3 to B2. Your change was not made.',
+    );
     expect(press('d').dialog).toMatchObject({ choices: ['B1', 'B3'], note: 'no quote' });
     expect(press('<escape><home>d').dialog).toBeNull();
   });

@@ -4,7 +4,14 @@ import { submissionFindings } from '#entities/submission/finding';
 import { TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
 import { widthOf } from '../../../output/text-width.ts';
 import { submissionFacts } from '../../../../tests/support/soil/submission-facts.ts';
-import { project, projectRow, PROJECTS, reviewing } from '../model/review.fixture.ts';
+import {
+  change,
+  project,
+  projectRow,
+  PROJECTS,
+  reviewing,
+  submission,
+} from '../model/review.fixture.ts';
 import type { ReviewState } from '../model/review-state.ts';
 import { checkLines } from './check-lines.ts';
 import { detailLines, seenDetailLines, tabsLine } from './detail-lines.ts';
@@ -191,6 +198,25 @@ describe('the review’s questions', () => {
       /\n! 40 .*\n {2}· A title is missing\.\n {2}· The commitment is not signed\.\n/,
     );
     expect(boxOf(press('<up><up><up>'))).not.toContain('! 40 ');
+  });
+});
+
+describe('the review’s submission', () => {
+  it('shows every step up to the regulator’s response', () => {
+    const { press, tell } = reviewing();
+    press('<down><down>s');
+    tell({ type: 'part', part: 'submission', projectId: 4, value: submission() });
+    const asked = press('');
+    expect(texts(dialogBox(asked, asked.dialog!).lines).join('\n')).toContain('(test stage)');
+    press('y');
+    for (const to of ['C1', 'C2', 'C4'] as const) {
+      const progress = { kind: 'moved', change: change(to, 'server') } as const;
+      tell({ type: 'progress', projectId: 4, progress });
+    }
+    const state = tell({ type: 'progress-ended', projectId: 4, problem: null });
+    expect(texts(dialogBox(state, state.dialog!).lines).join('\n')).toMatch(
+      /^✓ C1 .*\n✓ C2 .*\n✓ C4 CER submission successful.*\n[^]*Enter closes$/,
+    );
   });
 });
 
