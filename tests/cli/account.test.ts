@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadOrCreateKeys } from '../../sandbox/identity-provider/keys-file.ts';
-import { runBuiltCli, startCli } from '../support/cli/built-cli.ts';
-import { runCli } from '../support/cli/run-cli.ts';
+import { runBuiltCli } from '../support/cli/built-cli.ts';
+import { beginCli, runCli } from '../support/cli/run-cli.ts';
 import type { RunningServer } from '../support/cli/server-host.ts';
 import { sharedServer, sharedSignIn } from '../support/cli/shared-server.ts';
 import { freePort } from '../support/journeys/built-server.ts';
-import { confirmLogin } from '../support/journeys/sandbox-sign-in.ts';
-import { newcomerEnv, startLogin } from '../support/cli/signed-in-cli.ts';
+import { newcomerEnv, signedInEnv, startLogin } from '../support/cli/signed-in-cli.ts';
 
 const FARMER = 'farmer@fenceline.example';
 const ENDED = /Your sign-in to \S+ has expired\. Run: fenceline login\n$/;
@@ -70,7 +69,7 @@ describe('fenceline login', () => {
 
   it('stores nothing and exits with 2 when Ctrl-C stops it while it waits', async () => {
     const nobody = await newcomerEnv(server);
-    const { run } = await startLogin(nobody);
+    const run = await startLogin(nobody);
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(2);
     expect(run.stderr()).toMatch(/Cancelled\.\n$/);
@@ -80,10 +79,7 @@ describe('fenceline login', () => {
 
 describe('the sign-in session', () => {
   it('is refreshed once it is due, by only one of several concurrent commands', async () => {
-    const due = await newcomerEnv(server);
-    const { run, address } = await startLogin(due);
-    await confirmLogin(address, FARMER);
-    expect(await run.ended).toBe(0);
+    const due = await signedInEnv(server, FARMER);
     const before = await kept(due);
     const stored = JSON.parse(await readFile(fileOf(due), 'utf8')) as Kept;
     Object.assign(stored.sessions[server.origin]!, { expiresAt: 0, accessToken: 'stale' });
@@ -117,7 +113,7 @@ describe('the sign-in session', () => {
     const due = await changed({ expiresAt: 0, refreshToken: 'unknown' });
     const lock = `${fileOf(due)}.lock`;
     await writeFile(lock, '');
-    const { ended, stderr } = startCli(['whoami'], { env: due });
+    const { ended, stderr } = beginCli(['whoami'], { env: due });
     await expect
       .poll(stderr, { timeout: 30_000 })
       .toMatch(/^Another command is using the sign-in in .* Waiting for it/);

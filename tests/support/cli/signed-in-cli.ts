@@ -16,12 +16,14 @@ export const newcomerEnv = async (server: RunningServer): Promise<Record<string,
 });
 
 /** Starts the built `fenceline login` and waits for the address it prints. */
-export async function startLogin(env: Record<string, string>, options: readonly string[] = []) {
-  const run = startCli(['login', ...options], { env });
-  return { run, address: await addressOf(run.stderr) };
+export async function startLogin(env: Record<string, string>) {
+  const run = startCli(['login'], { env });
+  await loginAddress(run.stderr);
+  return run;
 }
 
-const addressOf = (stderr: () => string): Promise<string> =>
+/** Waits for the address that `fenceline login` prints. */
+export const loginAddress = (stderr: () => string): Promise<string> =>
   vi.waitFor(
     () => {
       const found = /Open (\S+)\n.*code \S+\n/.exec(stderr())?.[1];
@@ -35,7 +37,7 @@ const addressOf = (stderr: () => string): Promise<string> =>
 export async function signedInEnv(server: RunningServer, email: string) {
   const env = await newcomerEnv(server);
   const run = beginCli(['login'], { env });
-  await confirmLogin(await addressOf(run.stderr), email);
+  await confirmLogin(await loginAddress(run.stderr), email);
   if ((await run.ended) !== 0) throw new Error(run.stderr());
   return env;
 }
