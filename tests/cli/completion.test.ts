@@ -6,6 +6,7 @@ import { PROJECT_STATUSES } from '#shared/api/contract';
 import { NOUNS } from '../../cli/nouns.ts';
 import { runBuiltCli } from '../support/cli/built-cli.ts';
 import { runInPty } from '../support/cli/pty.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -37,10 +38,10 @@ async function bash() {
 
 describe('fenceline completion', () => {
   it('refuses an unknown shell, and names those that it knows', async () => {
-    const refused = await runBuiltCli(['completion', 'tcsh']);
+    const refused = await runCli(['completion', 'tcsh']);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain('Allowed choices are bash, zsh, fish.');
-    expect(await runBuiltCli(['completion'])).toMatchObject({ code: 2, stdout: '' });
+    expect(await runCli(['completion'])).toMatchObject({ code: 2, stdout: '' });
   });
 
   it.each([
@@ -78,7 +79,7 @@ describe('fenceline completion', () => {
 
   it('has the same commands for every shell', async () => {
     for (const shell of ['zsh', 'fish']) {
-      const { stdout } = await runBuiltCli(['completion', shell]);
+      const { stdout } = await runCli(['completion', shell]);
       expect(stdout).toContain('fenceline projects docs upload');
       expect(stdout).toContain('waiting_since');
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCliInPty, runBuiltCli } from '../support/cli/built-cli.ts';
+import { startCliInPty } from '../support/cli/built-cli.ts';
 import { runCli } from '../support/cli/run-cli.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const run = (...args: string[]) => runCli(args, { env });
-const fed = (input: string, ...args: string[]) => runBuiltCli(args, { env, input });
 const rowsIn = (stdout: string) => JSON.parse(stdout) as Record<string, unknown>[];
 const unknown = 'There is no project 99. See: fenceline projects list';
 
@@ -38,16 +37,17 @@ describe('fenceline projects signed ID…', () => {
     expect(asked.scrollbackText()).toMatch(/\n3 +declined +A7 /);
   });
 
-  it('confirms each project with --confirm, including ids from standard input, and continues after a failure', async () => {
-    const confirmed = await fed('99\n3\n', 'projects', 'signed', '-', '--confirm');
+  it('confirms each project with --confirm, and continues after a failure', async () => {
+    const confirmed = await run('projects', 'signed', '99', '3', '--confirm');
     expect(confirmed.code).toBe(1);
     expect(confirmed.stdout).toMatch(
       /^ID +OUTCOME +STATUS +MESSAGE\n99 +failed +There is no project 99[^\n]*\n3 +done +A7 +Form \d is signed by Casey Client,/,
     );
     const withdrawn = ['--withdraw', '-m', 'The second page is of another form.', '--json'];
-    const back = await fed('3', 'projects', 'signed', '-', ...withdrawn);
+    const back = await run('projects', 'signed', '3', '99', ...withdrawn);
     expect(rowsIn(back.stdout)).toMatchObject([
       { project_id: 3, outcome: 'done', is_withdrawn: true, project_status: 'A5' },
+      { project_id: 99, outcome: 'failed' },
     ]);
   });
 });
@@ -79,7 +79,7 @@ describe('fenceline cer decide ID…', () => {
   const letter = ['--not-approved', '-m', 'Letter of 2 December.'];
 
   it('changes nothing without --yes outside a terminal, and names every project', async () => {
-    const refused = await fed('4 5', 'cer', 'decide', '-', ...letter);
+    const refused = await run('cer', 'decide', '4', '5', ...letter);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain('did not approve projects 4, 5? The clients and the partner');
   });

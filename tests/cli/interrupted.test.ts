@@ -3,7 +3,7 @@ import { SessionStore } from '../../cli/connection/session-store.ts';
 import { addresses } from '../../src/shared/api/contract/addresses.ts';
 import { USUAL_CER_BEHAVIOUR } from '../../sandbox/cer/create-sandbox-cer.ts';
 import { startCli, type CliRun } from '../support/cli/built-cli.ts';
-import { runCli } from '../support/cli/run-cli.ts';
+import { beginCli, runCli } from '../support/cli/run-cli.ts';
 import { interferingProxy, type InterferingProxy } from '../support/cli/interfering-proxy.ts';
 import { regulatorWill } from '../support/journeys/regulator-behaviour.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
@@ -146,7 +146,7 @@ describe('a watch that ends early', () => {
       path === HISTORY && run.stderr().includes('4: C2 ') ? 'expire' : 'pass',
     );
     const args = ['cer', 'submit', '4', '--watch', '--yes', '--json'];
-    const run: CliRun = startCli(args, { env: expiring });
+    const run: ReturnType<typeof beginCli> = beginCli(args, { env: expiring });
     expect(await run.ended).toBe(4);
     expect(rowsIn(run.stdout())).toMatchObject([{ project_id: 4, project_status: 'C2' }]);
     expect(run.stderr()).toContain('refused FENCELINE_TOKEN');

@@ -4,7 +4,6 @@ import type { FeatureCollection, Polygon } from 'geojson';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { areaHa } from '#shared/lib/geo';
 import type { SoilProjectRow } from '#shared/api/contract';
-import { startCli } from '../support/cli/built-cli.ts';
 import { runCli } from '../support/cli/run-cli.ts';
 import { sharedServer, sharedSignIn } from '../support/cli/shared-server.ts';
 
@@ -131,12 +130,5 @@ describe('fenceline projects export', () => {
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be reached/) });
     expect(await readdir(join(folder, 'kept'))).toEqual(['all.csv']);
     expect(await readFile(join(folder, 'kept/all.csv'), 'utf8')).toBe('before');
-  });
-
-  it('exits quietly when its reader closes the pipe', async () => {
-    const run = startCli(['projects', 'export', '--all', '--json'], { env: partner });
-    run.child.stdout?.destroy();
-    expect(await run.ended).toBe(0);
-    expect(run.stderr()).toBe('');
   });
 });

@@ -7,6 +7,8 @@ export interface CliOptions {
   env?: Record<string, string>;
   /** The folder that relative paths start from; commands that run at the same time share it. */
   cwd?: string;
+  /** Width of the terminal that shows results; none by default. */
+  columns?: number;
 }
 
 const home = process.cwd();
@@ -25,7 +27,10 @@ async function inFolder<Result>(cwd: string, work: () => Promise<Result>): Promi
 }
 
 /** A command that runs in this process, with its output so far. */
-export function beginCli(args: readonly string[], { env = {}, cwd = home }: CliOptions = {}) {
+export function beginCli(
+  args: readonly string[],
+  { env = {}, cwd = home, columns }: CliOptions = {},
+) {
   const written: Buffer[] = [];
   let stderr = '';
   const terminal: Terminal = {
@@ -36,7 +41,7 @@ export function beginCli(args: readonly string[], { env = {}, cwd = home }: CliO
     },
     isWatched: false,
     hasColor: false,
-    columns: null,
+    columns: columns ?? null,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...env },
   };
   const ended = inFolder(cwd, () => runProgram(args, NOUN_COMMANDS, terminal));
