@@ -24,11 +24,14 @@ test.afterAll(async () => {
 });
 test.beforeEach(async ({ page }) => {
   await listen(page);
+  showMap();
+});
+/** Shows a page with the map and this after it. */
+const showMap = (after = '') =>
   site.show({
-    body: `<farm-map map-key="${key}"></farm-map>
+    body: `<farm-map map-key="${key}"></farm-map>${after}
       <script src="${server.origin}/embed/farm-map.js" async></script>`,
   });
-});
 
 const READY = 'farm-map:ready';
 const SCRIPT = /\/embed\/farm-map\.js$/;
@@ -152,6 +155,7 @@ test('every attribute can change while the map runs', async ({ page }) => {
     await expect(map.getByText('This map cannot be shown at the moment.')).toBeVisible();
     // Nothing of the previous farm remains.
     await expect(map.getByText(/Back Creek/)).toHaveCount(0);
+    await expect(map.locator('canvas')).toHaveCount(0);
     await map.evaluate((host) => host.removeAttribute('map-key'));
     await expect.poll(async () => (await heard(page)).at(-1)).toBe('KEY_MISSING');
   });
@@ -209,10 +213,7 @@ test('the map prints without its buttons', async ({ page }) => {
 });
 
 test('the page scrolls past the map until it is clicked', async ({ page }) => {
-  site.show({
-    body: `<farm-map map-key="${key}"></farm-map><div style="height:3000px"></div>
-      <script src="${server.origin}/embed/farm-map.js" async></script>`,
-  });
+  showMap('<div style="height:3000px"></div>');
   await opened(page);
   const map = element(page);
   const scrolled = () => page.evaluate(() => scrollY);
@@ -237,10 +238,7 @@ test('touch scrolls the page past the map until it is tapped', async ({ browser 
   });
   const page = await context.newPage();
   await listen(page);
-  site.show({
-    body: `<farm-map map-key="${key}"></farm-map><div style="height:3000px"></div>
-      <script src="${server.origin}/embed/farm-map.js" async></script>`,
-  });
+  showMap('<div style="height:3000px"></div>');
   await opened(page);
   const map = element(page);
   const finger = await context.newCDPSession(page);
@@ -292,6 +290,15 @@ test('the farm is drawn even if no tile loads', async ({ page }) => {
   await opened(page);
   expect((await drawn(element(page))).orange).toBeGreaterThan(500);
   await expect(element(page).locator('.leaflet-tile-loaded')).toHaveCount(0);
+});
+
+test('a response without a map is reported, and nothing is drawn', async ({ page }) => {
+  await page.route(DATA, (route) =>
+    route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.goto(site.origin);
+  await expect.poll(() => heard(page)).toEqual(['UNREACHABLE']);
+  await expect(element(page).locator('canvas')).toHaveCount(0);
 });
 
 test('names in the data are shown as text, even if they contain markup', async ({ page }) => {
