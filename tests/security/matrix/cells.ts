@@ -175,9 +175,14 @@ export function cellsOf(call: AnyCall, caller: Tenant | null): Cell[] {
 
 const OWN_IDS = 'with own ids';
 
+/** True if the role alone refuses the caller, whatever the parameters name. */
+const isRefusedByRole = ({ call, caller, expected }: Cell) =>
+  expected === 'UNAUTHENTICATED' ||
+  (expected === 'FORBIDDEN' && caller !== null && !standingOf(caller).includes(call.access));
+
 /**
- * A covering set of one call's cells for several callers: each combination once per outcome, and
- * the callers' own ids by every caller where roles are the subject.
+ * A covering set of one call's cells for several callers: each combination once per outcome, a
+ * refusal of roles once, and the callers' own ids by every caller where roles are the subject.
  */
 export function coveringCells(
   call: AnyCall,
@@ -185,8 +190,9 @@ export function coveringCells(
   { isByRole }: { isByRole: boolean },
 ): Cell[][] {
   const seen = new Set<string>();
-  const isTried = ({ title, expected }: Cell) => {
-    const key = expected === 'UNAUTHENTICATED' ? expected : `${title}: ${expected}`;
+  const isTried = (cell: Cell) => {
+    const { title, expected } = cell;
+    const key = isRefusedByRole(cell) ? expected : `${title}: ${expected}`;
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew || (isByRole && title === OWN_IDS);
