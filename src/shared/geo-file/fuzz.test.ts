@@ -16,7 +16,7 @@ import { slowness } from '../../../tests/support/readers/slowness.ts';
 const INPUTS = Number(process.env['READER_INPUTS'] ?? (IS_FULL ? 2_000 : 75));
 const SEED = Number(process.env['READER_SEED'] ?? 20_220_600);
 /** `npm test` reads one in this many of the hostile files. */
-const HOSTILE_ONE_IN = 8;
+const HOSTILE_ONE_IN = 16;
 /** The slowest of three measurements, because the processor's speed may change meanwhile. */
 const SLOWEST = Math.max(...Array.from({ length: 3 }, slowness));
 /** Processor time of one input, which does not depend on what else the machine does. */
