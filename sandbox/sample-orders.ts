@@ -1,3 +1,4 @@
+import { CARD_PRICES } from '#entities/plan';
 import type { ItemType } from '#shared/api/contract';
 import type { AppContext } from '../server/domains/app-context.ts';
 import type { Sql } from '../server/platform/db/database.ts';
@@ -6,6 +7,7 @@ import {
   makeOrderFiles,
   MAX_IMAGERY_TRIES,
 } from '../server/domains/sales/deliveries/make-order-files.ts';
+import { priceCentsFrom } from '../server/domains/sales/plans/plan-fields.ts';
 import { recordDocument } from '../server/domains/sharing/documents/document-record.ts';
 import { readOrder } from '../server/domains/sales/deliveries/read-order.ts';
 import { issueSaleDocument } from '../server/domains/sales/billing/issue-sale-document.ts';
@@ -35,6 +37,7 @@ export async function seedAgentsPlan(sql: Sql): Promise<SamplePlan> {
     .insertInto('plan')
     .values({
       name,
+      ...priceCentsFrom(CARD_PRICES),
       property_key_cents: 6_000,
       benchmark_report_cents: 14_000,
       carbon_report_cents: 12_400,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CARD_PRICES } from '#entities/plan';
 import { blankSoilForm, type SoilForm } from '#entities/registration/form';
 import { blankCompany, blankPerson } from '#entities/registration/landholder';
 import { soilProjectsOf } from '#entities/soil-project/record';
@@ -9,6 +10,7 @@ import {
 } from '#entities/submission/request';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Sql } from '../server/platform/db/database.ts';
+import { priceCentsFrom } from '../server/domains/sales/plans/plan-fields.ts';
 import { keepParcels } from '../server/domains/soil/form/farm-of-project.ts';
 import { keepSentForm } from '../server/domains/soil/record/sent-forms.ts';
 import { projectRows } from '../server/domains/soil/record/project-rows.ts';
@@ -78,9 +80,7 @@ export async function seedPartnerPlan(sql: Sql): Promise<number> {
     .insertInto('plan')
     .values({
       name: 'AgriProve Soil Carbon',
-      property_key_cents: 7_500,
-      benchmark_report_cents: 17_500,
-      carbon_report_cents: 15_500,
+      ...priceCentsFrom(CARD_PRICES),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { CARD_PRICES } from '#entities/plan';
 import { freshDatabase } from '../tests/support/server/fresh-database.ts';
+import { priceCentsFrom } from './domains/sales/plans/plan-fields.ts';
 import type { Database } from './platform/db/database.ts';
 import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
 import { readSettings } from './platform/settings/settings.ts';
@@ -66,12 +68,7 @@ describe('expectFittingDatabase', () => {
     );
     const { id } = await database.asOwner
       .insertInto('plan')
-      .values({
-        name: 'Partner',
-        property_key_cents: 0,
-        benchmark_report_cents: 0,
-        carbon_report_cents: 0,
-      })
+      .values({ name: 'Partner', ...priceCentsFrom(CARD_PRICES) })
       .returning('id')
       .executeTakeFirstOrThrow();
     await expectFittingDatabase(database, real(String(id)));

@@ -1,3 +1,4 @@
+import { CARD_PRICES } from '#entities/plan';
 import { contract } from '#shared/api/contract';
 import type { Client } from '#shared/api';
 import { KURRAJONG_PARK } from '../../sandbox/sample-farms.ts';
@@ -31,6 +32,7 @@ export async function startCustomer(clientFor: (email: string) => Client) {
   await signUp(client, BUYER);
   const [{ create_plan: plan }] = await clientFor(ADMIN).send(contract.plans.create, {
     emails: BUYER,
+    ...CARD_PRICES,
     property_key_price: '40',
     benchmark_report_price: '99.95',
     carbon_report_price: '0',

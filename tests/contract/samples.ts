@@ -1,5 +1,11 @@
 import { eachCover } from '#entities/cover';
-import type { AnswerOf, AnyCall, Contract, ParamsOf } from '#shared/api/contract';
+import {
+  forEachPrice,
+  type AnswerOf,
+  type AnyCall,
+  type Contract,
+  type ParamsOf,
+} from '#shared/api/contract';
 import { cerForm } from '../support/soil/sample-project.ts';
 import { submissionFacts } from '../support/soil/submission-facts.ts';
 
@@ -48,6 +54,7 @@ const feature = {
 const plan = {
   plan_id: 3,
   plan_name: 'Riverina Agronomy',
+  ...forEachPrice(() => 12.5),
   property_key_price: 40,
   benchmark_report_price: 99.95,
   carbon_report_price: 0,
@@ -456,6 +463,7 @@ export const samples: Samples = {
     create: {
       params: {
         emails: 'first@fenceline.example, second@fenceline.example',
+        ...forEachPrice(() => '12.50'),
         property_key_price: '40',
         benchmark_report_price: '99.95',
         carbon_report_price: '0',

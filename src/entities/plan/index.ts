@@ -4,6 +4,7 @@ export { eventWords } from './model/event-words.ts';
 export { ACCEPTANCE_MEANS, awaitsAcceptance, copiesTo, membershipOf } from './model/membership.ts';
 export {
   BLANK_PRICES,
+  CARD_PRICES,
   changedPrices,
   PRICE_FIELD_NAMES,
   typedPrices,

@@ -1,9 +1,10 @@
-import type { PlanRecord } from '#shared/api/contract';
+import { forEachPrice, type PlanRecord } from '#shared/api/contract';
 
 /** A plan as the server sends it, with the test's changes. */
 export const planRecord = (changes: Partial<PlanRecord> = {}): PlanRecord => ({
   plan_id: 3,
   plan_name: 'Riverina Agronomy',
+  ...forEachPrice(() => 25),
   property_key_price: 60,
   benchmark_report_price: 140,
   carbon_report_price: 120.5,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { CARD_PRICES } from '#entities/plan';
+import { priceCentsFrom } from '../../../server/domains/sales/plans/plan-fields.ts';
 import type { Database } from '../../../server/platform/db/database.ts';
 import { newMapKey } from '../../../server/domains/sharing/shared-maps/shared-map-columns.ts';
 import type { TestIssuer } from './test-issuer.ts';
@@ -98,6 +100,7 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
         .insertInto('plan')
         .values({
           name: `Plan of ${ownerEmail}`,
+          ...priceCentsFrom(CARD_PRICES),
           property_key_cents: 4_000,
           benchmark_report_cents: 9_995,
           carbon_report_cents: 0,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARD_PRICES } from '#entities/plan';
 import type { Client } from '#shared/api';
-import { contract, type PlanRecord } from '#shared/api/contract';
+import { contract, forEachPrice, type PlanRecord } from '#shared/api/contract';
 import { rowsIn } from '../../../../tests/support/server/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
+import { priceCentsFrom } from './plan-fields.ts';
 
 const { plans } = contract;
 const agentEmail = 'agent@fenceline.example';
@@ -11,6 +13,7 @@ const adminEmail = 'admin@fenceline.example';
 const clientEmail = 'client@fenceline.example';
 
 const typed = {
+  ...CARD_PRICES,
   property_key_price: '40',
   benchmark_report_price: '$99.95',
   carbon_report_price: '0',
@@ -59,6 +62,7 @@ describe('plans', () => {
     const record = {
       plan_id: id,
       plan_name: 'Riverina Agronomy',
+      ...forEachPrice((price) => Number(CARD_PRICES[price])),
       property_key_price: 40,
       benchmark_report_price: 99.95,
       carbon_report_price: 0,
@@ -195,6 +199,7 @@ describe('plans', () => {
   it('record who changed what, when, and the previous values (OP-57)', async () => {
     const id = await create({ emails: agentEmail });
     const cents = {
+      ...priceCentsFrom(CARD_PRICES),
       property_key_cents: 4_000,
       benchmark_report_cents: 9_995,
       carbon_report_cents: 0,

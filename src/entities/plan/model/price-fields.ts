@@ -16,6 +16,14 @@ export type TypedPrices = Record<PlanPrice, string>;
 
 export const BLANK_PRICES: TypedPrices = forEachPrice(() => '');
 
+const byCard = (field: PlanPrice) =>
+  PAID_ITEM_TYPES.map((itemType) => ITEM_PRODUCTS[itemType].price).find(
+    (price) => price.field === field,
+  )?.card;
+
+/** The prices by card, for plans that do not name one of their own. */
+export const CARD_PRICES: TypedPrices = forEachPrice((price) => String(byCard(price)));
+
 /** Formats a plan's prices as a person would type them, in dollars. */
 export const typedPrices = (plan: PlanPrices): TypedPrices =>
   forEachPrice((price) => String(plan[price]));
