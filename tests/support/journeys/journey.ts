@@ -133,14 +133,9 @@ const showTheme = (page: Page, theme: string) =>
   }, theme);
 
 /** Completes the first steps of the wizard, up to and including the address. */
-export async function fillAddress(
-  page: Page,
-  farm: string,
-  town: string,
-  opener = 'Add Farm',
-): Promise<void> {
+export async function fillAddress(page: Page, farm: string, town: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
-  await page.getByRole('button', { name: opener, exact: true }).click();
+  await page.getByRole('button', { name: 'Add Farm', exact: true }).click();
   await page.getByLabel('Farm name').fill(farm);
   await next.click();
   await page.getByLabel('Road number').fill('25');
