@@ -65,7 +65,9 @@ test('the search shows a parcel with its name and size, and chooses a farm by it
   await expect(page.locator('.map-label', { hasText: 'Kurrajong Park' })).toContainText('199 ha');
 });
 
-test('guidance appears only over the map and disappears with its screen', async ({ page }) => {
+test('guidance appears only over the map and disappears with its screen; on a screen without a map, a message covers no content', async ({
+  page,
+}) => {
   for (const size of [
     { width: 1280, height: 800 },
     { width: 360, height: 740 },
@@ -86,11 +88,6 @@ test('guidance appears only over the map and disappears with its screen', async 
     await expect(page.getByRole('table', { name: 'Your farms' })).toBeVisible();
     await expect(message(page)).toHaveCount(0);
   }
-});
-
-test('a message on a screen without a map covers none of its content', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, '/farms');
   await page.route('**/api', (call) => call.abort());
   await chooseFarmAction(page, 'Back Creek', 'Delete Farm');
   await button(page, 'Permanently Delete Farm').click();
