@@ -40,12 +40,20 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-async function payByCard(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'PayPal' }).click();
-  await page.getByRole('button', { name: 'Pay now' }).click();
+/** Reads the order number from the confirmation of a payment. */
+async function confirmedOrder(page: Page): Promise<number> {
   const confirmation = page.getByRole('region', { name: 'Confirmation' });
   await expect(confirmation).toContainText(/Order \d{9}/);
   return Number(/Order (\d{9})/.exec((await confirmation.textContent())!)![1]);
+}
+
+/** Mails with the files of an order; another says before them that it was received. */
+async function fileMails(page: Page): Promise<{ subject: string; deliveries: number }[]> {
+  const response = await page.request.get(`${server.origin}/sandbox/mailbox.json`);
+  const { messages } = (await response.json()) as {
+    messages: { subject: string; deliveries: number }[];
+  };
+  return messages.filter(({ subject }) => subject.includes('files of your order'));
 }
 
 const openOrder = async (page: Page, orderId: number) => {
@@ -53,15 +61,40 @@ const openOrder = async (page: Page, orderId: number) => {
   await expect(page.getByRole('list', { name: 'What happened' })).toBeVisible();
 };
 
-test('a buyer finds an order with its invoice and files, reports a problem, and is refunded in two parts', async ({
+test('a buyer pays after a declined payment and a lost connection, finds the order with its invoice and files, reports a problem, and is refunded in two parts', async ({
   browser,
 }) => {
   const page = await signedIn(browser, FARMER, '/map');
   await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
   await buyKeyAgain(page);
-  await page.goto(`${server.origin}/shop`);
-  const orderId = await payByCard(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Shop/ }).click();
+  let orderId = 0;
   let invoice = '';
+
+  await test.step('a declined payment keeps the cart and the button (PAY-26)', async () => {
+    await page.getByRole('button', { name: 'PayPal' }).click();
+    await expect(page.getByText('Waiting for PayPal')).toBeVisible();
+    await page.getByRole('button', { name: 'Decline payment' }).click();
+    await expect(page.getByText('Not paid. Nothing was charged.')).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('row', { name: /You own this/ })).toBeVisible();
+  });
+
+  await test.step('a payment whose recording loses its connection is recorded once after a reload', async () => {
+    await page.getByRole('button', { name: 'PayPal' }).click();
+    // The capture still reaches the server, but no response returns, as when a train enters a tunnel.
+    await page.route('**/api', async (route) => {
+      if (route.request().postData()?.includes('/capture-checkout/')) await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page.getByText(/not recorded yet|went through/)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect(page.getByText(/Order Succeeded - Generating Files\./)).toBeVisible();
+    orderId = await confirmedOrder(page);
+    await expect.poll(() => fileMails(page)).toMatchObject([{ deliveries: 1 }]);
+  });
 
   await test.step('the invoice is attached to the first mail', async () => {
     const mail = await mailAbout(page, server.origin, `we received your order ${orderId}`);
@@ -212,7 +245,9 @@ test('an agent orders for a client and gets a statement; the client orders the s
   });
 
   await test.step('its invoice names the buyer and their ABN', async () => {
-    const orderId = await payByCard(farmer);
+    await farmer.getByRole('button', { name: 'PayPal' }).click();
+    await farmer.getByRole('button', { name: 'Pay now' }).click();
+    const orderId = await confirmedOrder(farmer);
     await withoutFiles();
     await openOrder(farmer, orderId);
     const { name, bytes } = await downloaded(farmer, /^Download Tax invoice/);

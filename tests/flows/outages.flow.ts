@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { openMapWithWorker } from '../support/journeys/device.ts';
-import { expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { expectAccessible, fillAddress, goToStep, signIn } from '../support/journeys/journey.ts';
 
 // Only in `npm run test:full`: they try every screen and every moment of an outage.
 
@@ -64,11 +64,14 @@ test('every screen opens offline within top bar and rail, and recovers by itself
   });
 });
 
-test('a page opened while the server is down starts by itself once it answers (SHELL-20)', async ({
+test('a page opened while the server is down starts by itself once it answers, with the farm that was being added (SHELL-20)', async ({
   page,
 }) => {
   await openMap(page);
+  await fillAddress(page, 'Stone Hut', 'Wirrabilla');
   await server.end('SIGKILL');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/cannot be reached|could not|try again/i).first()).toBeVisible();
   await page.goto(`${server.origin}/farms`);
   await expect(page.getByRole('heading', { name: /cannot be reached/ })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Fenceline');
@@ -77,6 +80,13 @@ test('a page opened while the server is down starts by itself once it answers (S
   // The sandbox's provider restarted and lost its sessions.
   await signIn(page, 'farmer@fenceline.example');
   await expect(page.getByText('Kurrajong Park').first()).toBeVisible();
+
+  await rail(page).getByRole('link', { name: 'Map' }).click();
+  await expect(page.getByRole('region', { name: 'Add Farm' })).toBeVisible();
+  await goToStep(page, 'Back', 'Farm Address');
+  await expect(page.getByLabel('Road name')).toHaveValue('Banksia Street');
+  await goToStep(page, 'Back', 'Farm Name and ID');
+  await expect(page.getByLabel('Farm name')).toHaveValue('Stone Hut');
 });
 
 test('a screen that failed while the server was down recovers by itself, and the rail stays', async ({
