@@ -1,5 +1,4 @@
 import { expect, test, type Page } from 'playwright/test';
-import { copyProject } from '../support/journeys/add-projects.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, signIn } from '../support/journeys/journey.ts';
 
@@ -15,10 +14,14 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const lane = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Lanes' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const row = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Project \\d+, ${name}$`) });
+const fact = (page: Page, term: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd');
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-async function openWork(page: Page, query = ''): Promise<void> {
-  await page.goto(`${server.origin}/agriprove?tab=admin${query}`);
+async function openWork(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/agriprove?tab=admin`);
   await signIn(page, PARTNER);
 }
 
@@ -77,70 +80,58 @@ test('a partner admin reviews a project on its page', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('a batch of 40 sends the 31 clean projects and says why 9 are blocked', async ({ page }) => {
-  await copyProject(server.dataDir, { name: 'Mirrool Creek', count: 40, blocked: 9 });
-  await openWork(page, '&q=batch');
-  const selection = page.getByRole('group', { name: 'Selected projects' });
-
-  await test.step('selects these 40', async () => {
-    await expect(page.getByText('40 projects, out of 46')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Select these 40' }).click();
-    await expect(selection).toContainText('40 selected');
-    await expectAccessible(page);
-  });
-
-  await test.step('checks them', async () => {
-    await selection.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByText('31 ready, 9 with findings')).toBeVisible();
-    await expect(page.getByText(/^No planned activity is chosen/)).toHaveCount(9);
-  });
-
-  await test.step('asks before it submits, and Enter sends nothing', async () => {
-    await button(page, 'Submit to CER: 31 projects …').click();
-    const question = page.getByRole('alertdialog');
-    await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    await expect(question).toHaveCount(0);
-  });
-
-  await test.step('shows its progress, pauses, asks before it is left, and goes on', async () => {
-    await button(page, 'Submit to CER: 31 projects …').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
-    await button(page, 'Pause').click();
-    await expect(page.getByText(/^\d+ of 31, paused$/)).toBeVisible();
-    await page.getByRole('link', { name: 'Farms' }).click();
-    const leaving = page.getByRole('alertdialog', { name: 'Leave and stop the batch?' });
-    await expect(leaving).toContainText(/\d+ projects stay as they are\./);
-    await leaving.getByRole('button', { name: 'Stay here' }).click();
-    await button(page, 'Resume').click();
-    await expect(page.getByText('31 of 31 done')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('Left out:')).toHaveCount(9);
-    await expectAccessible(page);
-  });
-
-  await test.step('leaves the blocked ones selected', async () => {
-    await button(page, 'Close').click();
-    await expect(selection).toContainText('9 selected');
-    await expect(lane(page, 'My turn')).toContainText('9');
-  });
-});
-
-test('a batch returns projects on a phone', async ({ page }) => {
+test('on a phone, the keyboard alone reviews a project, and a batch returns one', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openWork(page, '&q=hill');
-  expect(await width(page)).toBe(360);
-  await page.getByRole('checkbox', { name: 'Select these 1', exact: true }).click();
-  await page
-    .getByRole('group', { name: 'Selected projects' })
-    .getByRole('button', { name: 'Return to client' })
-    .click();
-  await page.getByLabel('Reason').fill('Please name everybody on the title.');
-  await button(page, 'Return to client: 1 project …').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Return' }).click();
-  await expect(page.getByText('1 of 1 done')).toBeVisible();
-  expect(await width(page)).toBe(360);
-  await button(page, 'Close').click();
+  await openWork(page);
+  const search = page.getByLabel('Search projects');
+
+  await test.step('reviews a project in the table by keyboard', async () => {
+    await page.getByRole('tab', { name: 'AgriProve Admin' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/tab=registration/);
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/tab=admin/);
+    await button(page, 'Table').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table', { name: 'Soil projects' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await width(page)).toBe(360);
+    await search.focus();
+    await page.keyboard.type('creek');
+    await expect(page.getByText('1 project, out of 6')).toBeVisible();
+    await row(page, 'Mirrool Creek').focus();
+    await page.keyboard.press('Enter');
+    await expect(fact(page, 'Status')).toHaveText('B3 · Approved by the partner');
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Withdraw the confirmation')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Rename Project')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Project name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Rename Project')).toBeFocused();
+    expect(await width(page)).toBe(360);
+  });
+
+  await test.step('returns a project as a batch', async () => {
+    await button(page, 'Work list').click();
+    await search.fill('hill');
+    expect(await width(page)).toBe(360);
+    await page.getByRole('checkbox', { name: 'Select these 1', exact: true }).click();
+    await page
+      .getByRole('group', { name: 'Selected projects' })
+      .getByRole('button', { name: 'Return to client' })
+      .click();
+    await page.getByLabel('Reason').fill('Please name everybody on the title.');
+    await button(page, 'Return to client: 1 project …').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Return' }).click();
+    await expect(page.getByText('1 of 1 done')).toBeVisible();
+    expect(await width(page)).toBe(360);
+    await button(page, 'Close').click();
+  });
+
   await button(page, 'More').click();
-  await expect(page.getByRole('link', { name: 'AgriProve' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'AgriProve' })).toBeInViewport({ ratio: 1 });
 });

@@ -126,17 +126,21 @@ describe('the partner’s decisions', () => {
     });
   });
 
-  it('keep the note and show the project’s current status after a failure', async () => {
+  it('keep the note, show the project’s current status and are disabled after somebody else decided', async () => {
     const { answers, kept, scope } = await openAt('A7');
     answers['soilProjects.updateStatus'].mockImplementationOnce(async () => {
-      kept.rows = [partnerRow({ project_status: 'B3' })];
-      throw new ApiError('CONFLICT', 'The project is at B3.', { status: 409 });
+      kept.rows = [partnerRow({ project_status: 'B1' })];
+      throw new ApiError('CONFLICT', 'The project is at B1.', { status: 409 });
     });
     await choose('B2');
     await enterText(note(), 'Why');
     await press('Return to the provider');
-    await screen.findByText(/is at B3: Approved by the partner\.$/);
-    expect(scope.getState($message)).toMatchObject({ lines: ['The project is at B3.'] });
+    await screen.findByText(/is at B1: Not approved, sent to client to change\.$/);
+    expect(scope.getState($message)).toMatchObject({ lines: ['The project is at B1.'] });
     expect(note().value).toBe('Why');
+    screen.getByText(/^Somebody else has decided meanwhile, so it cannot be set to B2 now\./);
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Return to the provider' }).disabled,
+    ).toBe(true);
   });
 });
