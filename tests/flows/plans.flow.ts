@@ -1,8 +1,9 @@
 import { expect, test, type Browser, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
+import { signedInClient } from '../support/journeys/sandbox-sign-in.ts';
 import { buyKeyAgain, expectAccessible, signIn } from '../support/journeys/journey.ts';
 import { mailAbout } from '../support/journeys/mailbox.ts';
-import { shareFarm, signedInClient } from '../support/shared-maps/shared-maps.ts';
+import { shareFarm } from '../support/shared-maps/shared-maps.ts';
 
 let server: BuiltServer;
 test.beforeAll(async () => {
@@ -37,11 +38,8 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await expect(admin.getByRole('heading', { name: 'Western Soils' })).toBeVisible();
   });
 
-  const farmer = await signedIn(browser, FARMER, '/settings');
-
-  const agent = await signedIn(browser, AGENT, '/settings');
+  const agent = await signedIn(browser, AGENT, '/agent-admin');
   await test.step('the agent authorises the farmer and lowers a price', async () => {
-    await railOf(agent).getByRole('link', { name: 'Agent Admin' }).click();
     await agent.getByLabel('Plan', { exact: true }).selectOption('Western Soils');
     await agent.getByRole('button', { name: 'Add Authorized Clients' }).click();
     await agent.getByLabel('Email(s)').fill(FARMER);
@@ -54,16 +52,16 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await expect(agent.getByText('$80.00', { exact: true })).toBeVisible();
   });
 
+  const farmer = await signedIn(browser, FARMER, '/settings');
   await test.step('the farmer is notified by mail and under Settings, and may accept or leave', async () => {
     await mailAbout(farmer, server.origin, 'you are now a client of the plan Western Soils');
-    await farmer.goto(`${server.origin}/settings`);
     const plan = farmer.getByRole('group', { name: 'Western Soils has added you as a client' });
     await expect(plan.getByRole('button', { name: 'Accept Western Soils' })).toBeVisible();
     await expect(plan.getByRole('button', { name: 'Leave Western Soils' })).toBeVisible();
   });
 
   const putKeyIntoCart = async () => {
-    await farmer.goto(`${server.origin}/map`);
+    await railOf(farmer).getByRole('link', { name: 'Map' }).click();
     await farmer.getByLabel('Select Farm').selectOption('Kurrajong Park');
     // The farmer owns this key already, so buying it again needs confirmation.
     await buyKeyAgain(farmer);
@@ -93,24 +91,21 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await expect(latest.getByText('Files sent')).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('the order accepted the plan, as farmer and agent can see', async () => {
+  await test.step('the order accepted the plan, and the farmer lets the agent order', async () => {
     await railOf(farmer).getByRole('link', { name: 'Settings' }).click();
     const plan = farmer.getByRole('listitem', { name: 'Western Soils' });
     await expect(plan).toContainText('Accepted');
     await expect(plan.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
-    await agent.reload();
-    await agent.getByLabel('Plan', { exact: true }).selectOption('Western Soils');
-    await expect(agent.getByText(/Accepted \d/)).toBeVisible();
-  });
-
-  await test.step('the farmer lets the agent order, and the agent orders within a cap', async () => {
-    const plan = farmer.getByRole('listitem', { name: 'Western Soils' });
     await plan.getByRole('switch', { name: 'Let them see my farms and order for me' }).click();
     await expect(
       farmer.getByText('The owners of Western Soils can see your farms and order for you.'),
     ).toBeVisible();
+  });
+
+  await test.step('the agent sees both, and orders within a cap', async () => {
     await agent.reload();
     await agent.getByLabel('Plan', { exact: true }).selectOption('Western Soils');
+    await expect(agent.getByText(/Accepted \d/)).toBeVisible();
     await agent.getByRole('checkbox', { name: `Select ${FARMER}` }).click();
     await agent.getByRole('button', { name: 'Set cap' }).click();
     await agent.getByLabel('Cap', { exact: true }).fill('41');
@@ -121,12 +116,12 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
       await agent.getByRole('button', { name: 'Order for 1 client' }).click();
       const dialog = agent.getByRole('dialog');
       await dialog.getByRole('checkbox', { name: /Kurrajong Park: Farm Key/ }).click();
-      await expectAccessible(agent);
       await dialog.getByRole('button', { name: 'Order for 1 client' }).click();
       return dialog;
     };
     const dialog = await order();
     await expect(dialog.getByText(/\$1\.00 is left until the end of the month/)).toBeVisible();
+    await expectAccessible(agent);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await agent.getByRole('button', { name: 'Set cap' }).click();
     await agent.getByLabel('Cap', { exact: true }).fill('');
@@ -158,10 +153,10 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
   });
 });
 
-test('a client leaves a plan, and its owner no longer sees the client’s shared maps', async ({
+test('a client leaves a plan, whose owner no longer sees their shared maps and edits prices over a list of forty others', async ({
   browser,
 }) => {
-  const client = await signedInClient(browser, server, FARMER);
+  const client = await signedInClient(server.origin, FARMER);
   await shareFarm(client, FARMER, 'Back Creek', ['https://www.agent.example']);
   const agent = await signedIn(browser, AGENT, '/settings');
   const shared = agent.getByRole('listitem').filter({ hasText: 'Back Creek on www.agent.example' });
@@ -176,4 +171,24 @@ test('a client leaves a plan, and its owner no longer sees the client’s shared
   await agent.reload();
   await expect(agent.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expect(shared).toHaveCount(0);
+
+  await test.step('the price dialog is in view over a long list and returns the focus', async () => {
+    await railOf(agent).getByRole('link', { name: 'Agent Admin' }).click();
+    await agent.getByLabel('Plan', { exact: true }).selectOption('Riverina Agronomy');
+    const others = Array.from({ length: 40 }, (_, at) => `client${at}@farm.example`);
+    await agent.getByRole('button', { name: 'Add Authorized Clients' }).click();
+    await agent.getByLabel('Email(s)').fill(others.join(','));
+    await agent.getByRole('button', { name: 'Add 40 clients' }).click();
+    await expect(agent.getByText('40 clients added.')).toBeVisible();
+    const edit = agent.getByRole('button', { name: 'Edit prices' });
+    await edit.click();
+    const dialog = agent.getByRole('dialog', { name: 'Edit prices' });
+    const price = dialog.getByLabel('Property Key Price');
+    await expect(price).toBeFocused();
+    await expect(price).toBeInViewport();
+    await expectAccessible(agent);
+    await agent.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(edit).toBeFocused();
+  });
 });

@@ -66,7 +66,6 @@ test('signing out in one tab signs out the other and revokes the tokens of both'
   await expect.poll(() => statusOf(second)).toBe(401);
   // Both pages of this app now wait for a new sign-in.
   await expect(second).toHaveURL(`${server.origin}/farms`);
-  await expectAccessible(second);
   await second.getByRole('button', { name: 'Sign in' }).click();
   await signIn(second, FARMER);
   await expect(second.getByText('Kurrajong Park').first()).toBeVisible();
@@ -149,20 +148,46 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('everything fits a phone 360 px wide, whose top bar leads to the help', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${server.origin}/map`);
-  await signIn(page, FARMER);
-  for (const path of ['/map', '/benchmark', '/farms', '/shop', '/settings', '/help']) {
-    if (path === '/help')
-      await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
-    else await page.goto(server.origin + path);
-    await expect(page).toHaveURL(server.origin + path);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+test('everything fits a phone 360 px wide, whose rail leads to every screen and whose top bar to the help', async ({
+  page,
+}) => {
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  const more = rail.getByRole('button', { name: 'More' });
+  const expectFits = async (name: string) => {
+    await expect(page.getByRole('main', { name })).toBeVisible();
+    await expect(rail).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect([path, overflow]).toEqual([path, 0]);
-    await expectAccessible(page);
+    expect([name, overflow]).toEqual([name, 0]);
+  };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, FARMER);
+  await expectFits('Map');
+  await expectAccessible(page);
+  for (const item of await rail.locator('li:visible > *:visible').all()) {
+    const box = await item.boundingBox();
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(360);
   }
+
+  for (const name of ['Benchmark', 'Farms', /Shop/]) {
+    await rail.getByRole('link', { name }).click();
+    await expectFits(typeof name === 'string' ? name : 'Shop');
+  }
+  await more.click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  for (const name of ['Settings', 'Reports', 'Orders']) {
+    await more.click();
+    await expect(rail.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    await rail.getByRole('link', { name }).click();
+    await expectFits(name);
+    await expect(rail.getByRole('link', { name })).toBeHidden();
+    if (name === 'Settings') await expectAccessible(page);
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
+  await expectFits('Help');
 });

@@ -35,3 +35,7 @@ export async function sandboxToken(origin: string, email: string): Promise<strin
 /** Creates a client with a fixed token. */
 export const clientWithToken = (origin: string, token: string): Client =>
   createClient({ endpoint: `${origin}/api`, decode: decodeInNode, token: async () => token });
+
+/** Creates a client for a sandbox user, signed in without a browser. */
+export const signedInClient = async (origin: string, email: string): Promise<Client> =>
+  clientWithToken(origin, await sandboxToken(origin, email));
