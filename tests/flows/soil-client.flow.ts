@@ -16,12 +16,18 @@ const toStep = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Step ${number}:`) }).click();
 
 test('a client registers a project, signs its PDF and sends it', async ({ page }) => {
+  const rail = page.getByRole('navigation', { name: 'Main' });
   await page.goto(`${server.origin}/settings`);
   await signIn(page, 'client@fenceline.example');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'AgriProve' })
-    .click();
+
+  await test.step('Back from the first screen does not lead to an expired sign-in page', async () => {
+    await expect(rail).toBeVisible();
+    await page.goBack();
+    await expect(rail).toBeVisible();
+    await expect(page.getByText('This sign-in has expired')).toHaveCount(0);
+  });
+
+  await rail.getByRole('link', { name: 'AgriProve' }).click();
   await expect(page).toHaveURL(`${server.origin}/agriprove`);
 
   await test.step('an unsaved form survives a reload', async () => {
@@ -91,15 +97,6 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
     const sent = page.getByRole('row', { name: /Mirrool Downs \d{4}/ }).first();
     await expect(sent).toContainText(/A5|A6|A7/);
   });
-});
-
-test('Back from the first screen does not lead to an expired sign-in page', async ({ page }) => {
-  await page.goto(`${server.origin}/agriprove`);
-  await signIn(page, 'client@fenceline.example');
-  await expect(page.getByRole('button', { name: START })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect(page.getByText('This sign-in has expired')).toHaveCount(0);
 });
 
 test('answers typed on a second device survive a save on the first', async ({ page, browser }) => {
