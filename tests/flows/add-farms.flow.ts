@@ -112,7 +112,7 @@ test('an agent loses the connection and reloads while adding: nothing is lost or
   await page.getByRole('link', { name: 'Show my farms' }).click();
   await expect(page.getByText('4 farms')).toBeVisible();
   await expect(page.getByRole('row', { name: /Agrós Ελιά/ })).toHaveCount(1);
-  await page.goto(`${server.origin}/farms/add`);
+  await page.getByRole('link', { name: 'Add several farms' }).click();
   await expect(page.getByText('2 of 2 farms added.')).toBeVisible();
   await button(page, 'Add more farms').click();
   await expect(page.getByText('Choose files or a .zip')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from 'playwright/test';
 import { contract } from '#shared/api/contract';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { chooseFarmAction, expectAccessible, signIn } from '../support/journeys/journey.ts';
-import { clientWithToken, sandboxToken } from '../support/journeys/sandbox-sign-in.ts';
+import { signedInClient } from '../support/journeys/sandbox-sign-in.ts';
 
 const FARMER = 'farmer@fenceline.example';
 
@@ -55,7 +55,6 @@ test('a farmer edits, verifies, deletes and restores a farm', async ({ page }) =
     await page.getByLabel('LPA Password').fill('lpa-demo-pass');
     await button(page, 'Verify').click();
     await expect(page.getByRole('img', { name: 'Verified with LPA' })).toBeVisible();
-    await page.reload();
     await expect(row(page, 'Verified with LPA')).toContainText('Kurrajong Park');
     expect(server.output()).not.toContain('lpa-demo');
   });
@@ -151,7 +150,11 @@ test('on a phone, a farm from pasted lot/plans is added by keyboard only', async
   await tabTo(button(page, 'Submit'));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Select Farm')).toContainText('Keys Only');
-  await expect(page.getByRole('heading', { name: /^Keys Only is registered/ })).toBeFocused();
+  const news = page.getByRole('heading', { name: /^Keys Only is registered/ });
+  await expect(news).toBeFocused();
+  await tabTo(button(page, 'Later'));
+  await page.keyboard.press('Enter');
+  await expect(news).toHaveCount(0);
 });
 
 /**
@@ -159,7 +162,7 @@ test('on a phone, a farm from pasted lot/plans is added by keyboard only', async
  * would. Returns the farm's name and the number of its latest version.
  */
 async function moveGateAway(): Promise<{ name: string; version: number }> {
-  const client = clientWithToken(server.origin, await sandboxToken(server.origin, FARMER));
+  const client = await signedInClient(server.origin, FARMER);
   const list = await client.send(contract.farms.list, { email: FARMER });
   const farm = list.find((one) => !one.is_aus_farmkey)!;
   const { property_id, property_name } = farm;
