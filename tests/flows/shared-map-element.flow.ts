@@ -2,8 +2,9 @@ import { expect, test, type Locator, type Page, type Route } from 'playwright/te
 import { mapSnippet } from '#entities/shared-map';
 import type { SharedMapContent } from '#shared/api/contract';
 import { BuiltServer } from '../support/journeys/built-server.ts';
+import { signedInClient } from '../support/journeys/sandbox-sign-in.ts';
 import { startForeignSite, type ForeignSite } from '../support/shared-maps/foreign-site.ts';
-import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps/shared-maps.ts';
+import { heard, listen, shareFarm } from '../support/shared-maps/shared-maps.ts';
 
 const FARMER = 'farmer@fenceline.example';
 
@@ -11,10 +12,10 @@ let server: BuiltServer;
 let site: ForeignSite;
 let key: string;
 let otherKey: string;
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   server = await BuiltServer.start();
   site = await startForeignSite();
-  const client = await signedInClient(browser, server, FARMER);
+  const client = await signedInClient(server.origin, FARMER);
   key = (await shareFarm(client, FARMER, 'Kurrajong Park', [site.origin])).key;
   otherKey = (await shareFarm(client, FARMER, 'Back Creek', [site.origin])).key;
 });

@@ -2,9 +2,10 @@ import { expect, test, type Page } from 'playwright/test';
 import type { FarmMapErrorEvent } from '../../embed/farm-map.d.ts';
 import { mapSnippet } from '#entities/shared-map';
 import { BuiltServer } from '../support/journeys/built-server.ts';
+import { signedInClient } from '../support/journeys/sandbox-sign-in.ts';
 import { exampleHtml, exampleScript } from '../support/shared-maps/example-pages.ts';
 import { startForeignSite, type ForeignSite } from '../support/shared-maps/foreign-site.ts';
-import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps/shared-maps.ts';
+import { heard, listen, shareFarm } from '../support/shared-maps/shared-maps.ts';
 
 // Only in `npm run test:full`: every kind of site is beside the element's own tests.
 
@@ -18,10 +19,10 @@ let pictureKey: string;
 /** The policy lines of docs/embed.md, plus nothing but the page's own scripts. */
 let strictPolicy: string;
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   server = await BuiltServer.start();
   site = await startForeignSite();
-  const client = await signedInClient(browser, server, FARMER);
+  const client = await signedInClient(server.origin, FARMER);
   const share = (farm: string) =>
     shareFarm(client, FARMER, farm, [site.origin], { has_picture: true });
   const kurrajong = await share('Kurrajong Park');

@@ -2,7 +2,8 @@ import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { startForeignSite, type ForeignSite } from '../support/shared-maps/foreign-site.ts';
 import { chooseFarmAction, expectAccessible, signIn } from '../support/journeys/journey.ts';
-import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps/shared-maps.ts';
+import { signedInClient } from '../support/journeys/sandbox-sign-in.ts';
+import { heard, listen, shareFarm } from '../support/shared-maps/shared-maps.ts';
 
 let server: BuiltServer;
 let site: ForeignSite;
@@ -191,12 +192,9 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
   });
 });
 
-test('the owner of a client’s plan sees the client’s map, and withdraws it', async ({
-  page,
-  browser,
-}) => {
+test('the owner of a client’s plan sees the client’s map, and withdraws it', async ({ page }) => {
   const farmer = 'farmer@fenceline.example';
-  const client = await signedInClient(browser, server, farmer);
+  const client = await signedInClient(server.origin, farmer);
   const { key } = await shareFarm(client, farmer, 'Kurrajong Park', [site.origin]);
   const state = async () => {
     const headers = { origin: site.origin };

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { contract } from '#shared/api/contract';
 import { BuiltServer, freePort, runServer } from '../support/journeys/built-server.ts';
+import { signedInClient } from '../support/journeys/sandbox-sign-in.ts';
 import { buy, itemOf } from '../support/orders/paid-order.ts';
-import { signedInClient } from '../support/shared-maps/shared-maps.ts';
 
 // Only in `npm run test:full`: servers are stopped and killed at every moment.
 
@@ -80,9 +80,7 @@ test('a stop requested during startup shuts down in order, including the databas
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a stop aborts the report in progress, and the next start delivers it normally', async ({
-  browser,
-}) => {
+test('a stop aborts the report in progress, and the next start delivers it normally', async () => {
   // A raster store that accepts requests and never responds.
   const store = createServer(() => {});
   store.listen(0, '127.0.0.1');
@@ -93,7 +91,7 @@ test('a stop aborts the report in progress, and the next start delivers it norma
     WOODY_COVER_NAME: 'Woody cover of the tests, version 1',
   });
   const email = 'farmer@fenceline.example';
-  const client = await signedInClient(browser, server, email);
+  const client = await signedInClient(server.origin, email);
   const [farm] = await client.send(contract.farms.list, { email });
   let isRead: Promise<unknown> | undefined;
   const approve = async (orderId: string) => {

@@ -1,36 +1,6 @@
-import type { Browser, Page } from 'playwright/test';
-import { createClient, type Client } from '#shared/api';
+import type { Page } from 'playwright/test';
+import type { Client } from '#shared/api';
 import { contract, type OwnSharedMapRecord, type ParamsOf } from '#shared/api/contract';
-import type { BuiltServer } from '../journeys/built-server.ts';
-import { decodeInNode } from '../server/decode-in-node.ts';
-import { signIn } from '../journeys/journey.ts';
-
-/** A client for a sandbox user, with the token that was issued to one of their pages. */
-export async function signedInClient(
-  browser: Browser,
-  server: BuiltServer,
-  email: string,
-): Promise<Client> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const sent = page.waitForRequest((request) => {
-    const body = request.url().endsWith('/api') ? (request.postDataJSON() as Signed) : {};
-    return typeof body.access_token === 'string';
-  });
-  await page.goto(`${server.origin}/farms`);
-  await signIn(page, email);
-  const { access_token: token = null } = (await sent).postDataJSON() as Signed;
-  await context.close();
-  return createClient({
-    endpoint: `${server.origin}/api`,
-    decode: decodeInNode,
-    token: async () => token,
-  });
-}
-
-interface Signed {
-  access_token?: string;
-}
 
 type Shared = Omit<ParamsOf<typeof contract.embeds.create>, 'property_id'>;
 
