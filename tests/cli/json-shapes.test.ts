@@ -13,6 +13,7 @@ import { BuiltServer } from '../support/journeys/built-server.ts';
 import { shapeOf, shapesIn } from '../support/cli/documented-shapes.ts';
 import { confirmLogin } from '../support/journeys/sandbox-sign-in.ts';
 import { clientOf, loginAddress, newcomerEnv, signedInEnv } from '../support/cli/signed-in-cli.ts';
+import { PRICED } from '../../cli/commands/plans/price-options.ts';
 
 const documented = shapesIn(
   readFileSync(join(import.meta.dirname, '../../docs/cli.md'), 'utf8').match(
@@ -98,7 +99,7 @@ describe('the JSON of docs/cli.md', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const prices = ['--key', '55', '--benchmark', '129.95', '--carbon', '0'];
+  const prices = PRICED.flatMap(({ option }) => [`--${option}`, '129.95']);
   const cases: [command: string, who: keyof typeof as, ...args: string[]][] = [
     ['whoami', 'partner'],
     ['farms list', 'farmer'],

@@ -65,6 +65,6 @@ it('the list of products for sale exists only in its record', () => {
     // A benchmark comes with its key, and offers a carbon report.
     'src/entities/cart/model/benchmark-items.ts',
     'src/entities/cart/model/item-products.ts',
-    'src/shared/api/contract/order-records.ts',
+    'src/shared/api/contract/choices.ts',
   ]);
 });

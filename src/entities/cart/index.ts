@@ -20,6 +20,7 @@ export { itemTypeName } from './model/item-name.ts';
 export {
   familyOf,
   isFreeReorder,
+  FOR_A_FARM,
   paidType,
   ITEM_PRODUCTS,
   PAID_ITEM_TYPES,

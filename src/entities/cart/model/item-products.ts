@@ -80,6 +80,9 @@ export const ITEM_PRODUCTS: Readonly<Record<PaidItemType, ItemProduct>> = {
 /** Item types that have a price, in the order of a plan's prices. */
 export const PAID_ITEM_TYPES = Object.keys(ITEM_PRODUCTS) as readonly PaidItemType[];
 
+/** Products that can be ordered for a farm as it is; the others need a choice of parcels first. */
+export const FOR_A_FARM = PAID_ITEM_TYPES.filter((type) => !ITEM_PRODUCTS[type].comparesParcels);
+
 /** Returns the report that a free reorder repeats; returns a paid type unchanged. */
 export const paidType = (itemType: ItemType): PaidItemType =>
   PAID_ITEM_TYPES.find(

@@ -26,8 +26,8 @@ export interface AddToCartButtonProps extends Omit<
 
 /**
  * Offers an item at its price by card; a plan's price appears in the cart, where the plan is
- * chosen. Offers nothing until it is known what the user owns. A Farm Key lists land parcels, so
- * for a farm with a custom boundary its button does not render (MAP-15).
+ * chosen. Offers nothing until it is known what the user owns. For a farm with a custom boundary,
+ * the button of a product that needs land parcels does not render (MAP-15).
  */
 export function AddToCartButton({
   farm,
@@ -40,13 +40,14 @@ export function AddToCartButton({
   const addItems = useUnit(itemsAdded);
   const { mutate, isPending } = useRequest();
   const email = useSignedInEmail();
+  const product = ITEM_PRODUCTS[itemType];
   const isKey = itemType === 'Property Key';
   const key = useQuery({
     ...keyPurchasedQuery(farm.property_id, email),
     enabled: isKey && farm.is_aus_farmkey,
   });
   const right = useQuery({ ...freeReorderQuery(farm.property_id), enabled: !isKey });
-  if (isKey && !farm.is_aus_farmkey) return null;
+  if (product.needsParcels && !farm.is_aus_farmkey) return null;
   const check = isKey ? key : right;
   if (!check.data) {
     return (

@@ -1,6 +1,7 @@
 import { AddToCartButton, CUSTOM_BOUNDARY_OFFER } from '#features/add-to-cart';
 import { DataAge } from '#features/preview-report';
 import { VerifyPanel } from '#features/verify-lpa';
+import { FOR_A_FARM } from '#entities/cart';
 import type { PropertyRecord } from '#shared/api/contract';
 
 export interface FarmDetailsProps {
@@ -20,8 +21,9 @@ export function FarmDetails({ farm, isVerifying, onVerified }: FarmDetailsProps)
       ) : (
         <>
           <div className="flex flex-wrap gap-2 max-sm:*:w-full">
-            <AddToCartButton farm={farm} itemType="Property Key" variant="secondary" />
-            <AddToCartButton farm={farm} itemType="Carbon Report" variant="secondary" />
+            {FOR_A_FARM.map((itemType) => (
+              <AddToCartButton key={itemType} farm={farm} itemType={itemType} variant="secondary" />
+            ))}
           </div>
           <DataAge itemType="Carbon Report" isNamed />
           {!farm.is_aus_farmkey && <p>{CUSTOM_BOUNDARY_OFFER}</p>}

@@ -15,7 +15,7 @@ import { AddToCartButton } from '#features/add-to-cart';
 import { paddocksOpened } from '#features/manage-paddocks';
 import { ShareMap } from '#features/share-map';
 import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
-import { dataAgeText } from '#entities/cart';
+import { dataAgeText, FOR_A_FARM, ITEM_PRODUCTS } from '#entities/cart';
 import { displayGateAddress } from '#entities/farm';
 import { FarmThumbnail } from '#entities/farm/react';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
@@ -64,6 +64,11 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
   });
   const close = () => setOpen(null);
   const isKeyOwned = Boolean(summary?.key_bought_at);
+  const next = FOR_A_FARM.find(
+    (itemType) =>
+      !(itemType === 'Property Key' && isKeyOwned) &&
+      (farm.is_aus_farmkey || !ITEM_PRODUCTS[itemType].needsParcels),
+  );
 
   return (
     <>
@@ -144,16 +149,14 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
         <KeepFarm farm={farm} isAsking={open === 'keep'} onClose={close} />
         <BoundaryFailed farm={farm} />
         <div className="grid gap-2 *:h-auto *:min-h-11 *:w-full *:py-2 *:whitespace-normal">
-          <AddToCartButton
-            farm={farm}
-            itemType="Property Key"
-            variant={isKeyOwned ? 'secondary' : 'default'}
-          />
-          <AddToCartButton
-            farm={farm}
-            itemType="Carbon Report"
-            variant={isKeyOwned || !farm.is_aus_farmkey ? 'default' : 'secondary'}
-          />
+          {FOR_A_FARM.map((itemType) => (
+            <AddToCartButton
+              key={itemType}
+              farm={farm}
+              itemType={itemType}
+              variant={itemType === next ? 'default' : 'secondary'}
+            />
+          ))}
         </div>
         {farm.is_aus_farmkey && open !== 'preview' ? (
           <Button
