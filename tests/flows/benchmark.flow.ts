@@ -3,6 +3,8 @@ import { BuiltServer } from '../support/journeys/built-server.ts';
 import { clickMap, expectAccessible, holdParcels, signIn } from '../support/journeys/journey.ts';
 import { paintedIn } from '../support/journeys/painted.ts';
 
+// Only in `npm run test:full`: three ways to compare a farm; an order and its files are in `main-job`.
+
 let server: BuiltServer;
 test.beforeAll(async () => {
   server = await BuiltServer.start();

@@ -3,6 +3,8 @@ import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, fillAddress, holdStill, signIn } from '../support/journeys/journey.ts';
 import { paintedIn } from '../support/journeys/painted.ts';
 
+// Only in `npm run test:full`: panels, print and layers at both widths; `screens` opens the map at each.
+
 const PHONE = { width: 360, height: 780 };
 
 let server: BuiltServer;

@@ -9,6 +9,8 @@ import {
   signIn,
 } from '../support/journeys/journey.ts';
 
+// Only in `npm run test:full`: a network that goes away, beside `outages` and the random sequences; the rules of kept farms and of waiting changes are in every run.
+
 test.use({ serviceWorkers: 'allow' });
 
 let server: BuiltServer;

@@ -9,6 +9,8 @@ import {
   signIn,
 } from '../support/journeys/journey.ts';
 
+// Only in `npm run test:full`: paddocks and their second window, whose rules are in every run.
+
 const FARM = 'Kurrajong Park';
 
 let server: BuiltServer;

@@ -6,6 +6,8 @@ import { extractText } from 'unpdf';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, signIn } from '../support/journeys/journey.ts';
 
+// Only in `npm run test:full`: the override of a problem, whose rules are in every run.
+
 const PARTNER = 'partner@agriprove.example';
 const UNAPPROVED = 'The project is not approved by the partner.';
 const REASON = 'The board approved it on 3 June, minute 14.';

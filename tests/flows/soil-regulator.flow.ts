@@ -4,6 +4,8 @@ import { expectAccessible, signIn } from '../support/journeys/journey.ts';
 import { regulatorWill } from '../support/journeys/regulator-behaviour.ts';
 import { withServersDatabase } from '../support/journeys/servers-database.ts';
 
+// Only in `npm run test:full`: a regulator that puts off and a batch of two, whose rules are in every run.
+
 const PARTNER = 'partner@agriprove.example';
 
 let server: BuiltServer;

@@ -6,6 +6,8 @@ import { expectAccessible, signIn } from '../support/journeys/journey.ts';
 import { savedAgain } from '../support/soil/signed-pdf.ts';
 import { SMALL_PDF } from '../support/server/small-pdf.ts';
 
+// Only in `npm run test:full`: a busy server and a scan; a signed PDF is sent in `soil-client` in every run.
+
 let server: BuiltServer;
 test.beforeAll(async () => {
   server = await BuiltServer.start();

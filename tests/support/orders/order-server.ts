@@ -1,10 +1,11 @@
 import { ApiError, type SendOptions } from '#shared/api';
-import type {
-  AnyCall,
-  KeyPurchase,
-  OrderRecord,
-  OwnerRecord,
-  PlanRecord,
+import {
+  allCalls,
+  type AnySentCall,
+  type KeyPurchase,
+  type OrderRecord,
+  type OwnerRecord,
+  type PlanRecord,
 } from '#shared/api/contract';
 
 /**
@@ -45,7 +46,11 @@ export class OrderServer {
   trouble: Partial<Record<string, Trouble[]>> = {};
   private answers = new Map<string, unknown>();
 
-  readonly send = async (call: AnyCall, params: Record<string, unknown>, options?: SendOptions) => {
+  readonly send = async (
+    call: AnySentCall,
+    params: Record<string, unknown>,
+    options?: SendOptions,
+  ) => {
     await Promise.resolve();
     const opId = options?.opId;
     this.sent.push({ call: call.name, params, opId });
@@ -59,8 +64,9 @@ export class OrderServer {
     return answer;
   };
 
-  private act(call: AnyCall, params: Record<string, unknown>): unknown {
-    call.params.parse(params);
+  private act(call: AnySentCall, params: Record<string, unknown>): unknown {
+    const { domain, name } = call;
+    allCalls.find((one) => one.domain === domain && one.name === name)!.params.parse(params);
     if (call.domain === 'plans') return this.plans[call.name as 'owned' | 'authorised'];
     if (call.domain === 'owners') return [this.owner];
     if (call.name === 'thumbnails') return [];

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#shared/lib/search';
+import { wholeNumber } from '#shared/search-params';
 
 /** An id that no farm has. */
 export const NO_FARM = 0;

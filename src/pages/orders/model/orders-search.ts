@@ -1,4 +1,4 @@
-import { wholeNumber } from '#shared/lib/search';
+import { wholeNumber } from '#shared/search-params';
 
 /** The order that an e-mail links, which opens by itself. */
 export const ordersSearch = ({

@@ -1,5 +1,5 @@
 import { PROJECT_STATUSES } from '#shared/api/contract';
-import { oneOf, textOf, wholeNumber } from '#shared/lib/search';
+import { oneOf, textOf, wholeNumber } from '#shared/search-params';
 
 /** The tabs of a project's page. */
 export const PROJECT_TABS = [

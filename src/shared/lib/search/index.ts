@@ -1,1 +1,0 @@
-export { oneOf, textOf, wholeNumber } from './search.ts';

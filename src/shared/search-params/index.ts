@@ -1,0 +1,1 @@
+export { oneOf, textOf, wholeNumber } from './search-params.ts';
