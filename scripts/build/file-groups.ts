@@ -44,18 +44,23 @@ const inOrder: readonly FileGroup[] = [
   { name: 'signed-in', test: /src\/app\/SignedIn\./ },
   {
     name: 'controls',
-    test: /src\/shared\/(change\/|cancellable-task\/|ui\/(accordion|action-menu|alert|field|input|label|load-failed|more-rows|native-select|radio-group|switch|term)\.)|lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron|circle-check|ellipsis|file-down|key-round|loader-circle|map|pencil|plus|share-2|tractor|trash)/,
+    test: /src\/shared\/(change\/|cancellable-task\/|ui\/(accordion|action-menu|alert|field|input|label|load-failed|more-rows|native-select|radio-group|switch|term)\.)|lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron|circle-check|ellipsis|external-link|file-down|file-text|key-round|loader-circle|map|pencil|plus|share-2|tractor|trash)/,
   },
   {
     name: 'farm',
     test: /src\/(entities\/((farm|cart|plan|cover)\/(api|model|ui|state)\/|order\/api\/key-purchased|parcel\/model\/rough-ha)|features\/(add-to-cart\/ui\/AddToCartButton|share-map\/ui\/ShareMap)\.|shared\/lib\/(dates|money|lon-lat|geo\/(azimuthal|bbox|distance-to|edge-inter|orientation|point-|simplify-ring)))/,
     minShareCount: 3,
   },
+  // Small maps within such a screen.
+  {
+    name: 'small-map',
+    test: /src\/(features\/register-soil-project\/ui\/LandMap|pages\/soil-projects\/ui\/ProjectMap)\./,
+  },
   // Screens without a map. They come before the map, so that code shared by both is put here and
   // does not load the map.
   {
     name: 'screen',
-    test: /src\/pages\/(add-farms|admin|agent-admin|create-account|farms|help|settings|shop|soil-projects)\/index\.|\/(LandMap|ProjectMap)\.tsx/,
+    test: /src\/pages\/(add-farms|admin|agent-admin|create-account|farms|help|settings|shop|soil-projects)\/index\./,
     entriesAware: true,
     entriesAwareMergeThreshold: 1_200,
   },

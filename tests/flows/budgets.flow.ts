@@ -103,14 +103,18 @@ test('the app’s scripts ask in their first line to be compiled while they load
   expect(new Set(firstLines)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
 });
 
-test('the list of farms loads no part of the map', async ({ browser }) => {
+test('the list of farms loads at most 260 kB of script, and no part of the map', async ({
+  browser,
+}) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const paths = watchScripts(page);
+  const scriptBytes = countScripts(page);
   await page.goto(`${server.origin}/farms`);
   await signIn(page, 'farmer@fenceline.example');
   await expect(page.getByText('Kurrajong Park').first()).toBeVisible();
   expect([...paths].filter((path) => /farm/.test(path))).not.toEqual([]);
   expect([...paths].filter((path) => /leaflet|map-screen/.test(path))).toEqual([]);
+  expect(scriptBytes()).toBeLessThanOrEqual(260 * KB);
   await context.close();
 });
