@@ -67,11 +67,10 @@ function starts(spooled: ChunkedArray, order: Uint32Array): Uint32Array {
 /** The bodies in their new order. */
 function bodies(spool: ParcelSpool, order: Uint32Array): Uint8Array {
   const arranged = new Uint8Array(spool.bodies.length);
-  let ordinal = 0;
+  let length = 0;
   for (const parcel of order) {
     const end = spool.bodyStarts.at(parcel + 1);
-    for (let i = spool.bodyStarts.at(parcel); i < end; i++)
-      arranged[ordinal++] = spool.bodies.at(i);
+    for (let i = spool.bodyStarts.at(parcel); i < end; i++) arranged[length++] = spool.bodies.at(i);
   }
   return arranged;
 }

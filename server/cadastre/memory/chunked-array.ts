@@ -24,8 +24,8 @@ export class ChunkedArray {
   }
 
   /** Expects an index below `length`. */
-  at(ordinal: number): number {
-    return this.chunks[Math.floor(ordinal / CHUNK)]![ordinal & (CHUNK - 1)]!;
+  at(index: number): number {
+    return this.chunks[Math.floor(index / CHUNK)]![index & (CHUNK - 1)]!;
   }
 }
 

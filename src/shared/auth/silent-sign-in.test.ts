@@ -60,7 +60,7 @@ async function visit(settings = SETTINGS) {
 }
 
 describe('an early silent sign-in', () => {
-  it('that began without a network is not waited for once the network is back', async () => {
+  it('is not waited for if it began without a network that has returned since', async () => {
     await visit();
     connectTo({ settings: SETTINGS, metadata: null, needsUserInfo: null });
     signIn.mockReturnValueOnce(new Promise(() => {}));

@@ -18,7 +18,7 @@ export interface JoinedOutlines {
 /** Returns the outlines of an area unchanged. */
 export function outlinesOf(area: Polygon | MultiPolygon): number[][] {
   const polygons = polygonsOf(area);
-  return polygons.flatMap((rings) => rings.map((ring, ordinal) => flatRing(ring, ordinal > 0)));
+  return polygons.flatMap((rings) => rings.map((ring, index) => flatRing(ring, index > 0)));
 }
 
 /**

@@ -78,13 +78,13 @@ describe('the parcels of a project in step 1', () => {
     expect(screen.queryByText(/Please tick at least one parcel/)).toBeNull();
   });
 
-  it('are marked where the cadastre names no lot, and asked about until they are unticked', async () => {
+  it('are marked if the cadastre has no lot for them, with a warning until they are unticked', async () => {
     await openSaved([1, 2], { second: { state: 'TAS', lot_number: null, plan_number: null } });
     expect(screen.getByText('No volume and folio in the cadastre')).toBeDefined();
     expect(box(2).getAttribute('aria-describedby')).not.toBeNull();
-    expect(screen.getByText(/names no lot and plan for 1 parcel/)).toBeDefined();
+    expect(screen.getByText(/has no lot and plan for 1 parcel/)).toBeDefined();
     await userEvent.click(box(2));
-    expect(screen.queryByText(/names no lot and plan for 1 parcel/)).toBeNull();
+    expect(screen.queryByText(/has no lot and plan for 1 parcel/)).toBeNull();
   });
 
   it('are all ticked at first, and those unticked are left out', async () => {

@@ -173,7 +173,7 @@ export function ParcelTickList(props: ParcelTickListProps) {
   );
 }
 
-/** What stands below a parcel's name: that its lot is not known, and the other projects on it. */
+/** The hint below a parcel's name: whether its lot is missing, and the other projects on it. */
 function hintOf(missing: string | null | undefined, others: readonly string[] | undefined) {
   const hints = [missing && `No ${missing} in the cadastre`, alsoInText(others)].filter(Boolean);
   return hints.length === 0 ? undefined : hints.join('. ');

@@ -70,7 +70,7 @@ export interface Call<
   readonly name: string;
 }
 
-/** What a client needs to send a call; the app’s calls load their schemas later. */
+/** The part of a call that a client needs. The app's `calls` have no schemas; they are loaded later. */
 export interface SentCall<
   P extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,

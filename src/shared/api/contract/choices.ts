@@ -20,7 +20,7 @@ export const MAX_ADDRESS_LENGTH = 300;
 /** More than a screen shows at a time. */
 export const THUMBNAILS_PER_CALL = 24;
 
-/** What the land of a paddock is for. */
+/** How the land of a paddock is used. */
 export const PADDOCK_KINDS = ['grazing', 'cropping', 'native', 'water', 'infrastructure'] as const;
 
 /** Maximum number of paddocks of one farm; each has at least one area. */

@@ -7,13 +7,13 @@ export const NO_PARCEL_CHOSEN =
 export const NO_LOTS =
   'This farm has a boundary of its own, without lot and plan numbers, which the regulator needs. Please add the farm by its land parcels on the map, and choose that farm here.';
 
-/** Asks about ticked parcels without a lot, each of which the list of parcels marks. */
+/** The warning about ticked parcels without a lot, each of which is marked in the list of parcels. */
 export function withoutLotText(count: number): string {
-  const [parcels, them, they] =
+  const [parcels, marked, they] =
     count === 1
-      ? ['1 parcel', 'it', 'it']
-      : [`${count.toLocaleString('en-AU')} parcels`, 'them', 'they'];
-  return `The cadastre names no lot and plan for ${parcels}, which the regulator needs. Please untick ${them}; the list marks ${them}. If ${they} must be part of the project, ask for help before you continue.`;
+      ? ['1 parcel', 'the marked parcel', 'it']
+      : [`${count.toLocaleString('en-AU')} parcels`, 'the marked parcels', 'they'];
+  return `The cadastre has no lot and plan for ${parcels}. The regulator needs them. Please untick ${marked} in the list. If ${they} must be part of the project, ask for help before you continue.`;
 }
 
 /** The client's choices about parcels of the farm since the form was opened, by keys. */

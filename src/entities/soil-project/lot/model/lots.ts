@@ -1,6 +1,6 @@
 import type { SoilProjectRow } from '#shared/api/contract';
 
-/** What names a lot to the regulator; an empty text where the parcel's record says nothing. */
+/** How the regulator knows a lot; a field is empty if the parcel's record does not have it. */
 export interface Lot {
   lot_number: string;
   volume: string;

@@ -82,7 +82,7 @@ const KNOWN_BY_CLIENT = new Set([
   'lot-and-plan',
 ]);
 
-/** What a parcel's record says of its lot; a custom boundary has no parcel. */
+/** The lot in a parcel's record, complete or not; the second is a custom boundary. */
 const lots: fc.Arbitrary<Partial<SoilProjectRow>> = fc.oneof(
   fc.constant({}),
   fc.constant({ pid: null, state: null, lot_number: null, plan_number: null }),
