@@ -1,7 +1,14 @@
 import { attach, combine, createEffect, createEvent, sample, type Store } from 'effector';
 import { $signedInEmail } from '#shared/auth/react';
 import { bindUnits } from '#shared/process/react';
-import type { DraftOwner } from './draft-storage.ts';
+import {
+  loadDraft,
+  saveDraft,
+  saveDraftDrawing,
+  saveDraftFile,
+  saveDraftParcels,
+  type DraftOwner,
+} from './draft-storage.ts';
 import {
   $drawing,
   boundaryFile,
@@ -10,9 +17,6 @@ import {
   referenceFile,
 } from './land-model.ts';
 import { $form, $wizard, $wizardMode, wizardRestored } from './wizard-model.ts';
-
-/** Loaded after the map: it validates what is stored. */
-const draftStorage = () => import('./draft-storage.ts');
 
 /** A screen with the wizard mounted. */
 export const wizardMounted = createEvent();
@@ -32,7 +36,6 @@ export const restoreDraftFx = attach({
       referenceRestored: referenceFile.fileRestored,
       drawingOpened,
     });
-    const { loadDraft } = await draftStorage();
     const { wizard, parcels, files, drawing } = await loadDraft(email);
     const now = await tell.openFormFx();
     if (wizard === null || now.form !== null || now.email !== email) return;
@@ -49,22 +52,15 @@ const $owner = combine($signedInEmail, $wizardMode, (email, mode) =>
   email !== null && mode !== null ? { email, mode } : null,
 );
 
-type Storage = Awaited<ReturnType<typeof draftStorage>>;
-
 /** Stores a part of the open form whenever it changes, per user and tab. */
-function store<T>(
-  part: Store<T>,
-  save: (storage: Storage, owner: DraftOwner, value: T) => unknown,
-): void {
-  const saveFx = createEffect(async (now: { owner: DraftOwner | null; value: T }) => {
-    if (now.owner) await save(await draftStorage(), now.owner, now.value);
+function store<T>(part: Store<T>, save: (owner: DraftOwner, value: T) => unknown): void {
+  const saveFx = createEffect(({ owner, value }: { owner: DraftOwner | null; value: T }) => {
+    if (owner) return save(owner, value);
   });
   sample({ clock: part, source: $owner, fn: (owner, value) => ({ owner, value }), target: saveFx });
 }
-store($wizard, (storage, ...draft) => storage.saveDraft(...draft));
-store(parcelSelection.$parcels, (storage, ...draft) => storage.saveDraftParcels(...draft));
-store(boundaryFile.$file, (storage, owner, file) => storage.saveDraftFile(owner, 'boundary', file));
-store(referenceFile.$file, (storage, owner, file) =>
-  storage.saveDraftFile(owner, 'reference', file),
-);
-store($drawing, (storage, ...draft) => storage.saveDraftDrawing(...draft));
+store($wizard, saveDraft);
+store(parcelSelection.$parcels, saveDraftParcels);
+store(boundaryFile.$file, (owner, file) => saveDraftFile(owner, 'boundary', file));
+store(referenceFile.$file, (owner, file) => saveDraftFile(owner, 'reference', file));
+store($drawing, saveDraftDrawing);

@@ -10,6 +10,7 @@ import { bindUnits } from '#shared/process/react';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
 import { removeWaitingFarm, sendOutbox, takeWaitingFarm } from '../api/outbox.ts';
 import { restoreDraftFx } from './draft-model.ts';
+import { loadDraft } from './draft-storage.ts';
 import { boundaryFile } from './land-model.ts';
 import { editWizard, newFarm, withUnanswered } from './wizard.ts';
 import { isHeldBy, waitingEditOf, waitingId } from './waiting-farm.ts';
@@ -39,7 +40,6 @@ const reopenFx = attach({
     tell.wizardOpened({ wizard: opened, parcels });
     if (file) tell.fileRestored(restoreBoundaryFile(file));
     // A full browser stores no draft, so the farm stays in the outbox until the form ends.
-    const { loadDraft } = await import('./draft-storage.ts');
     if (isHeldBy(await loadDraft(email), farm)) await removeWaitingFarm(id);
     await tell.readOutboxFx();
   },

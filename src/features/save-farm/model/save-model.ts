@@ -33,6 +33,7 @@ import {
 } from './wizard.ts';
 import { removeWaitingFarm, writeWaitingFarm } from '../api/outbox.ts';
 import { restoreDraftFx } from './draft-model.ts';
+import { clearDraft } from './draft-storage.ts';
 import { $finding, $isDrawing, boundaryFile, parcelSelection } from './land-model.ts';
 import { $isFindingLots } from './lots-model.ts';
 import { readOutboxFx } from './outbox-model.ts';
@@ -121,7 +122,6 @@ const endFormFx = attach({
   async effect(outbox, { email, wizard, isWaiting = false }: EndedForm) {
     const tell = bindUnits({ wizardEnded, readOutboxFx, restoreDraftFx });
     tell.wizardEnded();
-    const { clearDraft } = await import('./draft-storage.ts');
     await clearDraft({ email, mode: wizard.mode });
     if (wizard.mode === 'edit') await tell.restoreDraftFx();
     const id = waitingId(wizard);
