@@ -7,6 +7,7 @@ export {
   projectOutlinesQuery,
   projectQuery,
   projectsQuery,
+  showAsSent,
 } from './api/project-queries.ts';
 export { type ProjectOfLinks, reportLinks } from './api/report-links.ts';
 export { soilStandingQuery } from './api/soil-standing.ts';

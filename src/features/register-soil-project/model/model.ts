@@ -10,6 +10,7 @@ import {
 import type { SoilForm, StepNumber } from '#entities/registration/form';
 import type { ParcelTicks } from '#entities/registration/form/react';
 import type { SoilProject } from '#entities/soil-project/record';
+import { showAsSent } from '#entities/soil-project/record/react';
 import { $queryClient, domainKey } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
@@ -80,20 +81,18 @@ const saveFx = createEffect(async (saving: Saving) => ({
   projectId: await storeRegistration(saving),
   at: Date.now(),
 }));
-const sendFx = createEffect(
-  async ({ registration, file }: { registration: Registration; file: File }) => {
+const sendFx = attach({
+  source: $queryClient,
+  async effect(client, { registration, file }: { registration: Registration; file: File }) {
     const progressed = scopeBind(uploadProgressed, { safe: true });
     const { projectId } = registration;
     if (projectId === null) throw new TypeError('Nothing is saved.');
     const remark = await sendSigned({ projectId }, file, progressed);
-    return {
-      remark,
-      projectId,
-      propertyName: registration.form.property_name,
-      at: new Date().toISOString(),
-    };
+    const at = new Date().toISOString();
+    await showAsSent(client, projectId, at);
+    return { remark, projectId, propertyName: registration.form.property_name, at };
   },
-);
+});
 const refreshProjectsFx = attach({
   source: $queryClient,
   effect: (client) => client.invalidateQueries({ queryKey: domainKey('soilProjects') }),

@@ -107,12 +107,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
 
   // The address names a project whose form is not open: by a link, a reload, or Back.
   const namedId = address.isShown ? undefined : address.project;
-  const listed = projects.data?.find(({ projectId }) => projectId === namedId);
-  // The list may not show yet that it was sent.
-  const named: SoilProject | undefined =
-    sent && sent.projectId === namedId && listed && isReopenable(listed.status)
-      ? { ...listed, status: 'A5', statusSince: sent.at }
-      : listed;
+  const named = projects.data?.find(({ projectId }) => projectId === namedId);
   // The mail about a return links to a step, which reopens the form.
   const isReturn = named?.status === 'B1' && mayEdit && address.step !== undefined;
   const linked = isRestored && named && (isReturn || isReopenable(named.status)) ? named : null;

@@ -165,6 +165,37 @@ describe('the commitment PDF', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
+  /** Sends the PDF while the list of projects is answered by `answer`. */
+  async function sendWhile(answer: (kept: ReturnType<typeof open>['kept']) => Promise<unknown>) {
+    const puts = holdPuts();
+    const { answers, kept } = await createPdf();
+    await pass(2_100);
+    await screen.findByRole('button', { name: 'Download the PDF to sign' });
+    vi.useRealTimers();
+    await userEvent.upload(screen.getByLabelText('Signed PDF'), pdf());
+    await press('Send');
+    await waitFor(() => expect(puts).toHaveLength(1));
+    answers['soilProjects.own'].mockImplementation(() => answer(kept));
+    puts[0]!.answer(200);
+    await screen.findByText('The signed PDF was sent for review.');
+  }
+
+  it('counts as sent at once, before the list is read again', async () => {
+    await sendWhile(() => new Promise(() => {}));
+    await press(LOAD);
+    await press('Open project 31');
+    await screen.findByText('AgriProve checks the signed PDF. You have nothing to do.');
+    expect(screen.queryByRole('region', { name: 'Registration form' })).toBeNull();
+  });
+
+  it('opens again when the server returned it before anything else was opened', async () => {
+    await sendWhile(async (kept) => kept.rows.map((row) => ({ ...row, project_status: 'A4' })));
+    await press(LOAD);
+    await press('Open project 31');
+    await screen.findByRole('region', { name: 'Registration form' });
+    expect(current()).toContain('Send Registration to review');
+  });
+
   it('shows at its field why it was refused, until another file is chosen', async () => {
     const puts = holdPuts();
     const { scope } = await createPdf();

@@ -1,6 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { calls } from '#shared/api';
-import type { Contract, ListedProject, ParamsOf, SoilProjectRecord } from '#shared/api/contract';
+import type {
+  Contract,
+  ListedProject,
+  ParamsOf,
+  SoilProjectRecord,
+  SoilProjectRow,
+} from '#shared/api/contract';
 import { apiClient, callQuery, domainKey } from '#shared/api/react';
 import { projectFeatures } from '../model/project-geojson.ts';
 import { rowsOfProject, soilProjectsOf, type SoilProject } from '../model/soil-project.ts';
@@ -18,6 +24,20 @@ export const ownProjectsQuery = (propertyIds: readonly number[]) =>
     ...callQuery(calls.soilProjects.own, { property_ids: [...propertyIds] }),
     refetchInterval: ({ state: { data } }) => askedAgainAfter(soilProjectsOf(data ?? [])),
   });
+
+/**
+ * Shows a project of this client as sent for review, until the list is read again: an answer on its
+ * way may be from before.
+ */
+export async function showAsSent(client: QueryClient, projectId: number, at: string) {
+  const own = { queryKey: [calls.soilProjects.own.domain, calls.soilProjects.own.name] };
+  await client.cancelQueries(own);
+  client.setQueriesData<SoilProjectRow[]>(own, (rows) =>
+    rows?.map((row) =>
+      row.project_id === projectId ? { ...row, project_status: 'A5', status_since: at } : row,
+    ),
+  );
+}
 
 /** The history of a project up to its current status. */
 export const historyQuery = ({
