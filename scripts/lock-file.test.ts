@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
+// Only in `npm run test:full`: reads the licence of every package.
+
 interface LockedPackage {
   resolved?: string;
   integrity?: string;

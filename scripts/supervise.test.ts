@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FOLDER_IN_USE, supervise } from './supervise.mjs';
 
+// Only in `npm run test:full`: waits for processes that end and hang.
+
 describe('supervise', () => {
   let folder: string;
   let stopping: AbortController;

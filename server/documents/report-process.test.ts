@@ -15,6 +15,8 @@ import { exampleWoody } from './cover/example-cover.fixture.ts';
 import { createReportMaker } from './create-report-maker.ts';
 import { makeReport, type ReportOrder } from './make-report.ts';
 
+// Only in `npm run test:full`: waits for processes that end and hang; reports are made in every run.
+
 const program = join(import.meta.dirname, '../../dist/server/report-process.js');
 const settings = readSettings({ OIDC_ISSUER: 'https://id.example.com' });
 const order: ReportOrder = {

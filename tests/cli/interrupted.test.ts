@@ -9,6 +9,8 @@ import { regulatorWill } from '../support/journeys/regulator-behaviour.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 
+// Only in `npm run test:full`: ends programs in the middle of their work.
+
 const { urlPath: DECIDE } = addresses.soilProjects.updateStatus;
 const { urlPath: HISTORY } = addresses.soilProjects.history;
 const { urlPath: SUBMIT } = addresses.soilProjects.updateStatusAndAttributes;

@@ -4,6 +4,8 @@ import { runCli } from '../support/cli/run-cli.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 
+// Only in `npm run test:full`: two people use two programs at once.
+
 const ENTER = '\r';
 /** A sample project on the whole farm, and an approved one on a part of it. */
 const [FLATS, APPROVED] = ['2', '6'] as const;

@@ -3,6 +3,8 @@ import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, signIn } from '../support/journeys/journey.ts';
 
+// Only in `npm run test:full`: a batch of farms, whose rules are in every run.
+
 const AGENT = 'farmer@fenceline.example';
 
 let server: BuiltServer;

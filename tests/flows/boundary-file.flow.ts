@@ -9,6 +9,8 @@ import {
   signIn,
 } from '../support/journeys/journey.ts';
 
+// Only in `npm run test:full`: files of every kind, whose readers are in every run.
+
 const FARMER = 'farmer@fenceline.example';
 
 let server: BuiltServer;

@@ -2,6 +2,8 @@ import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, signIn } from '../support/journeys/journey.ts';
 
+// Only in `npm run test:full`: cover over time, whose rules are in every run.
+
 let server: BuiltServer;
 test.beforeAll(async () => {
   server = await BuiltServer.start();

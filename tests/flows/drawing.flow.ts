@@ -10,6 +10,8 @@ import {
   signIn,
 } from '../support/journeys/journey.ts';
 
+// Only in `npm run test:full`: by mouse, keyboard and finger; its rules are in every run.
+
 const FARMER = 'farmer@fenceline.example';
 
 let server: BuiltServer;

@@ -11,6 +11,8 @@ import {
 } from '../support/journeys/journey.ts';
 import { paintedIn } from '../support/journeys/painted.ts';
 
+// Only in `npm run test:full`: a wizard beside other work; `main-job` adds a farm in every run.
+
 const FARMER = 'farmer@fenceline.example';
 
 let server: BuiltServer;

@@ -7,6 +7,8 @@ import { buyKeyAgain, expectAccessible, signIn } from '../support/journeys/journ
 import { mailAbout } from '../support/journeys/mailbox.ts';
 import { copyFarm, withServersDatabase } from '../support/journeys/servers-database.ts';
 
+// Only in `npm run test:full`: trouble, refunds and orders for a client; `main-job` buys in every run.
+
 const AGENT = 'agent@fenceline.example';
 const FARMER = 'farmer@fenceline.example';
 const ABN = '51 824 753 556';

@@ -5,6 +5,8 @@ import { buyKeyAgain, expectAccessible, signIn } from '../support/journeys/journ
 import { mailAbout } from '../support/journeys/mailbox.ts';
 import { shareFarm } from '../support/shared-maps/shared-maps.ts';
 
+// Only in `npm run test:full`: an administrator’s plans and their members.
+
 let server: BuiltServer;
 test.beforeAll(async () => {
   server = await BuiltServer.start();

@@ -6,6 +6,8 @@ import { signedInClient } from '../support/journeys/sandbox-sign-in.ts';
 import { startForeignSite, type ForeignSite } from '../support/shared-maps/foreign-site.ts';
 import { heard, listen, shareFarm } from '../support/shared-maps/shared-maps.ts';
 
+// Only in `npm run test:full`: the element on hostile pages; `shared-map` shows one in every run.
+
 const FARMER = 'farmer@fenceline.example';
 
 let server: BuiltServer;
@@ -51,8 +53,7 @@ const drawn = (map: Locator): Promise<{ orange: number; white: number }> =>
     await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     const counts = { orange: 0, white: 0 };
     for (const canvas of canvases as HTMLCanvasElement[]) {
-      const { width, height } = canvas;
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
       for (let i = 0; i < data.length; i += 4) {
         const [red, green, blue, alpha] = data.subarray(i, i + 4) as unknown as number[];
         if (alpha! < 200) continue;

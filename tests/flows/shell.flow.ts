@@ -2,6 +2,8 @@ import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, signIn } from '../support/journeys/journey.ts';
 
+// Only in `npm run test:full`: several tabs, an update and a phone’s rail; `main-job` signs in and out in every run.
+
 const FARMER = 'farmer@fenceline.example';
 
 const asJson = (body: object) => ({

@@ -5,6 +5,8 @@ import { expectAccessible, signIn } from '../support/journeys/journey.ts';
 import { growFarm, separateFarm } from '../support/journeys/separate-farm.ts';
 import { withInk } from '../support/soil/signed-pdf.ts';
 
+// Only in `npm run test:full`: a registration that comes back; `soil-client` and `soil-submit` are in every run.
+
 const CLIENT = 'client@fenceline.example';
 const PARTNER = 'partner@agriprove.example';
 const PROJECT = 'Mirrool West';

@@ -2,6 +2,8 @@ import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, signIn } from '../support/journeys/journey.ts';
 
+// Only in `npm run test:full`: the partner’s keys and a phone; `soil-submit` reviews in every run.
+
 const PARTNER = 'partner@agriprove.example';
 
 let server: BuiltServer;

@@ -7,6 +7,8 @@ import {
   signIn,
 } from '../support/journeys/journey.ts';
 
+// Only in `npm run test:full`: documents that somebody changed, whose rules are in every run.
+
 let server: BuiltServer;
 /** The farmer's Farm Key as they downloaded it. */
 let key: { bytes: Buffer; name: string };

@@ -8,6 +8,8 @@ import {
 import { createCounter } from '../support/regular-expressions/count-steps.ts';
 import { parsePattern } from '../support/regular-expressions/parse-pattern.ts';
 
+// Only in `npm run test:full`: tries every expression of the project on long texts.
+
 const PROGRAMS = ['src', 'server', 'cli', 'embed'];
 /** Four times the text takes four times the steps if linear, 16 times if quadratic. */
 const MAX_GROWTH = 6;

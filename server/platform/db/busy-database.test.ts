@@ -7,6 +7,8 @@ import { rowsIn } from '../../../tests/support/server/rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import type { DatabaseOptions } from './database.ts';
 
+// Only in `npm run test:full`: waits until a busy database answers late.
+
 const { farms, owners } = contract;
 const LATE = 60_000;
 const soon = { timeout: 10_000 };

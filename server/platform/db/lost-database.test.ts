@@ -9,6 +9,8 @@ import type { JobHandlers } from '../jobs/job-queue.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
+// Only in `npm run test:full`: waits until connections count as lost.
+
 const { farms } = contract;
 const email = 'farmer@fenceline.example';
 const CALLERS = Array.from({ length: 16 }, (_, place) => `caller${place}@fenceline.example`);

@@ -16,6 +16,8 @@ import {
 } from './cover-store.fixture.ts';
 import { geographic, projected, type CogRecipe } from './write-cog.fixture.ts';
 
+// Only in `npm run test:full`: reads every kind of raster beside another reader; covers are read in every run.
+
 /** 240 by 180 km. */
 const LARGE: CogRecipe = {
   ...RECIPE,

@@ -2,6 +2,8 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeInBrowser } from './decode-in-browser.ts';
 
+// Only in `npm run test:full`: starts a browser; the journeys decode answers in every run.
+
 const answer = { status: 'success', data: ['Kurrajong Park', '黑土'] };
 const json = JSON.stringify(answer);
 

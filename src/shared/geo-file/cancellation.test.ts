@@ -6,6 +6,8 @@ import { SHAPEFILE_PARTS } from './sound-files.fixture.ts';
 import { emptyFeatures } from '../../../tests/support/readers/hostile-flat-geobuf.ts';
 import type { GeoFormatId } from '#shared/lib/geo';
 
+// Only in `npm run test:full`: every format is cancelled at every pause; `worker/create-reader` cancels one in every run.
+
 afterEach(() => void vi.restoreAllMocks());
 
 /** Bytes of a file for each pause that it takes at least. */

@@ -5,6 +5,8 @@ import { read, zip } from './geo-file.fixture.ts';
 import { applyOffer } from './index.ts';
 import { SHAPEFILE_PARTS, SOUND_FILES } from './sound-files.fixture.ts';
 
+// Only in `npm run test:full`: every kind of damage in every format.
+
 const files = Object.values(SOUND_FILES).flatMap(Object.entries<Uint8Array>);
 const parts = ['a.shp', 'a.dbf'] as const;
 

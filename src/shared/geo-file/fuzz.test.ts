@@ -13,10 +13,10 @@ import {
 import { slowness } from '../../../tests/support/readers/slowness.ts';
 
 /** `npm run soak -- readers` increases this and varies the seed. */
-const INPUTS = Number(process.env['READER_INPUTS'] ?? (IS_FULL ? 2_000 : 75));
+const INPUTS = Number(process.env['READER_INPUTS'] ?? (IS_FULL ? 2_000 : 30));
 const SEED = Number(process.env['READER_SEED'] ?? 20_220_600);
 /** `npm test` reads one in this many of the hostile files. */
-const HOSTILE_ONE_IN = 16;
+const HOSTILE_ONE_IN = 64;
 /** The slowest of three measurements, because the processor's speed may change meanwhile. */
 const SLOWEST = Math.max(...Array.from({ length: 3 }, slowness));
 /** Processor time of one input, which does not depend on what else the machine does. */

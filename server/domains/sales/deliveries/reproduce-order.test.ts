@@ -8,6 +8,8 @@ import { dropStrayFiles } from './drop-stray-files.ts';
 import { inputsKey } from './delivery-files.ts';
 import { reproduceOrder } from './reproduce-order.ts';
 
+// Only in `npm run test:full`: makes every report of an order twice.
+
 const { orders } = contract;
 const NEAR = [146.3, -34.43] as const;
 

@@ -7,7 +7,7 @@ import { IS_FULL } from '../../../../tests/support/full.ts';
 import { withRegulator } from './regulator.fixture.ts';
 
 /** `npm run soak -- declarations` increases this and varies the seed. */
-const PROJECTS = Number(process.env['DECLARATION_PROJECTS'] ?? (IS_FULL ? 300 : 8));
+const PROJECTS = Number(process.env['DECLARATION_PROJECTS'] ?? (IS_FULL ? 300 : 3));
 const SEED = Number(process.env['DECLARATION_SEED'] ?? 20_261_129);
 /** A site has about three projects. */
 const SITES_PER_ROUND = Math.min(10, Math.ceil(PROJECTS / 3));
