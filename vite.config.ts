@@ -6,12 +6,14 @@ import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { BUILD_TARGET } from './scripts/build/floor.ts';
 import { compileWhileLoading } from './scripts/build/compile-while-loading.ts';
 import { FIRST_MAP, firstMapBeforeApp } from './scripts/build/first-map-script.ts';
 import { FILE_GROUPS, fileName } from './scripts/build/file-groups.ts';
 import { helpPages } from './scripts/build/help-pages.ts';
 import { writeModuleSizes } from './scripts/build/module-sizes.ts';
 import { noteLicences, writeLicences } from './scripts/build/licences.ts';
+import { oldBrowserPage } from './scripts/build/old-browser-page.ts';
 import { offlineShell } from './scripts/build/offline-shell.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { themeBeforePaint } from './scripts/build/theme-script.ts';
@@ -98,6 +100,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
       consumer: 'client',
       build: {
         outDir: 'dist/embed',
+        target: BUILD_TARGET,
         copyPublicDir: false,
         emptyOutDir: true,
         cssCodeSplit: false,
@@ -190,6 +193,7 @@ export default defineConfig({
     ...appOnly([
       tailwindcss(),
       react(),
+      oldBrowserPage(),
       themeBeforePaint(),
       firstMapBeforeApp(),
       helpPages(),
@@ -221,7 +225,7 @@ export default defineConfig({
         manifest: true,
         // Without the polyfill, browsers that cannot preload modules request them a little later.
         modulePreload: { polyfill: false },
-        target: 'baseline-widely-available',
+        target: BUILD_TARGET,
         rolldownOptions: {
           input: ['index.html', 'silent.html', FIRST_MAP],
           output: { chunkFileNames: fileName, codeSplitting: { groups: FILE_GROUPS } },

@@ -32,7 +32,10 @@ const withPage = filesWith('@vitest-environment jsdom');
  */
 const alone = [...new Set([...filesWith('vi.mock('), ...filesWith('// In a worker of its own:')])];
 const screens = withPage.filter((file) => !alone.includes(file));
-const rest = files.filter((file) => ![...HOSTILE, ...screens, ...alone].includes(file));
+/** They read what was built, and belong to `npm run check`. */
+const ofBuiltFiles = files.filter((file) => file.startsWith('tests/browsers/'));
+const apart = new Set([...HOSTILE, ...screens, ...alone, ...ofBuiltFiles]);
+const rest = files.filter((file) => !apart.has(file));
 const isServer = (file: string) => /^(server|sandbox|tests)\//.test(file);
 const isCli = (file: string) => file.startsWith('tests/cli/');
 
@@ -118,6 +121,7 @@ export default defineConfig({
           ...timeouts,
         },
       },
+      { extends: true, test: { name: 'browsers', include: ofBuiltFiles, ...timeouts } },
       {
         extends: true,
         test: {

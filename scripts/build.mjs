@@ -14,6 +14,7 @@ const INPUTS = [
   'embed',
   'public',
   'docs/help',
+  'scripts/build',
   'index.html',
   'silent.html',
   'vite.config.ts',

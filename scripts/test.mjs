@@ -79,6 +79,11 @@ const STAGES = [
     after: ['walls'],
   },
   {
+    name: 'browsers',
+    args: [inModules('vitest/vitest.mjs'), 'run', '--project=browsers'],
+    after: ['build'],
+  },
+  {
     name: 'unit',
     args: vitest(...PROJECTS),
     count: countVitest,

@@ -15,6 +15,7 @@ import {
 import { forgetMap } from '#shared/land-map';
 import { provideStyleNonce } from '#shared/lib/style-nonce';
 import { removeKept, watchUnsavedDrafts } from '#shared/offline/react';
+import { addMissingFunctions } from '#shared/older-browsers';
 import { watchTheme } from '#shared/theme/react';
 import { admitAccount } from './model/admit-account.ts';
 import { watchFirstMap } from './model/first-map.ts';
@@ -28,6 +29,7 @@ import { App } from './App.tsx';
 
 // Production uses effector's default scope, so that lazily loaded models and callbacks from Leaflet
 // or timers share the same stores. Tests fork.
+addMissingFunctions();
 provideStyleNonce();
 watchTheme();
 onSessionLoss(sessionLost);

@@ -1,12 +1,14 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf } from '#shared/lib/lon-lat';
+import { addMissingFunctions } from '#shared/older-browsers';
 import { neighbourOutline, wideParts } from './neighbour-outline.ts';
 import { shareVertices } from './shared-vertices.ts';
 
 /** Maximum distance between two surveys of the same line, in degrees of latitude: a metre. */
 const ONE_LINE = 9e-6;
 
+addMissingFunctions();
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
 self.postMessage('started');
 

@@ -4,13 +4,17 @@ export const MAX_REASON_LENGTH = 1_000;
 /** Different words in a reason, each of more than one letter or digit. */
 const MIN_REASON_WORDS = 3;
 
-const segmenter = new Intl.Segmenter('en-AU', { granularity: 'word' });
-
-/** The words of a text in lower case. */
-const wordsOf = (text: string): string[] =>
-  Array.from(segmenter.segment(text.toLowerCase()))
+/**
+ * The words of a text in lower case. A browser that cannot find words takes what stands between
+ * spaces and punctuation; the server decides.
+ */
+function wordsOf(text: string): string[] {
+  const lower = text.toLowerCase();
+  if (!('Segmenter' in Intl)) return lower.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+  return Array.from(new Intl.Segmenter('en-AU', { granularity: 'word' }).segment(lower))
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment);
+}
 
 /** Says what a reason lacks; null if it is meaningful to an auditor. */
 export function reasonProblem(reason: string): string | null {
