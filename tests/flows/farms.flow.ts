@@ -131,6 +131,8 @@ test('on a phone, a farm from pasted lot/plans is added by keyboard only', async
     await page.keyboard.press('Tab');
   }
   await pressNext();
+  // The map is there before the address is found.
+  await expect(page.getByText('The gate is not set yet.').first()).toBeVisible();
   await tabTo(page.getByRole('application', { name: /^Map/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('The gate is set.')).toBeVisible();
