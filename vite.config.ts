@@ -162,9 +162,9 @@ const executableCli: Plugin = {
   writeBundle: ({ dir }) => chmod(join(dir!, 'fenceline.cjs'), 0o755),
 };
 
-/** Each build draws with the part of Leaflet that it needs, in the code that both share as well. */
-const partOfLeaflet = (environment: string, files: Record<string, string>): Plugin => ({
-  name: `fenceline:leaflet-of-the-${environment}`,
+/** Gives a build its own form of these modules, also in the code that several builds share. */
+const ownForm = (environment: string, files: Record<string, string>): Plugin => ({
+  name: `fenceline:own-form-in-the-${environment}`,
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === environment,
   resolveId: (id) => {
@@ -205,8 +205,8 @@ export default defineConfig({
       writeModuleSizes(MODULE_SIZES),
     ]),
     executableCli,
-    partOfLeaflet('client', { leaflet: 'scripts/build/leaflet.mjs' }),
-    partOfLeaflet('embed', { leaflet: 'embed/leaflet.ts', Browser: 'embed/leaflet-browser.ts' }),
+    ownForm('client', { leaflet: 'scripts/build/leaflet.mjs', zod: 'scripts/build/zod.mjs' }),
+    ownForm('embed', { leaflet: 'embed/leaflet.ts', Browser: 'embed/leaflet-browser.ts' }),
     withoutUnusedParts,
   ],
   html: { cspNonce: '__CSP_NONCE__' },

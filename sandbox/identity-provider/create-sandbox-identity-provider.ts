@@ -60,7 +60,10 @@ export async function createSandboxIdentityProvider(
     if (url.pathname.startsWith('/interaction/')) return answerInteraction(request, response, url);
     if (url.pathname === '/me') return answerUserinfo(request, response);
     // The provider adds the hashes of its own scripts to a policy that is already set.
-    response.setHeader('content-security-policy', "default-src 'none'; script-src 'report-sample'");
+    response.setHeader(
+      'content-security-policy',
+      "default-src 'none'; script-src 'report-sample'; img-src 'self'",
+    );
     response.setHeader('referrer-policy', 'no-referrer');
     return answerProvider(request, response);
   }

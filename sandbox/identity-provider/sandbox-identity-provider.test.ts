@@ -228,6 +228,9 @@ describe('signing in to the sandbox (SM-1)', () => {
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    // The app's icon, or the browser asks for /favicon.ico.
+    expect(policy).toContain("img-src 'self'");
+    expect(page.text).toContain('<link rel="icon" href="/icon.svg"');
     expect(policy).toContain(`form-action 'self' ${APP}`);
     expect(page.text).not.toMatch(/src=|@import|url\(/);
   });

@@ -31,6 +31,7 @@ export function renderPage({ title, body, wide, script, formOrigins = [] }: Page
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <title>${title} – Fenceline sandbox</title>
 ${element('script', theme)}
 ${element('style', pageStyle)}
@@ -51,6 +52,7 @@ ${script !== undefined && element('script', script)}
       .flatMap((text) => text ?? [])
       .map(hashOf)
       .join(' ')}`,
+    "img-src 'self'",
     "frame-src 'self'",
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "base-uri 'none'",

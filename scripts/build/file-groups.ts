@@ -37,7 +37,7 @@ const inOrder: readonly FileGroup[] = [
   // The schemas of a domain and their validator, which its first answer needs.
   {
     name: 'contract',
-    test: /node_modules\/zod\/|src\/shared\/api\/contract\/(?!addresses)/,
+    test: /node_modules\/zod\/|\/build\/zod\.|src\/shared\/api\/contract\/(?!addresses)/,
     entriesAware: true,
     entriesAwareMergeThreshold: 10_000,
   },

@@ -11,6 +11,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
+/** What the pages' own policies blocked. */
+let blocked: string[] = [];
+test.beforeEach(async ({ page }) => {
+  blocked = [];
+  await page.exposeFunction('noteBlocked', (what: string) => void blocked.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, documentURI } = event;
+      Reflect.get(window, 'noteBlocked')(`${documentURI}: ${effectiveDirective} ${blockedURI}`);
+    });
+  });
+});
+test.afterEach(() => expect(blocked).toEqual([]));
+
 const EVERYBODYS = {
   '/': 'Settings',
   '/map': 'Map',
