@@ -10,7 +10,7 @@ export function Input({ className, type = 'text', onChange, ...props }: Componen
       onChange={type === 'file' ? onChange : cleanBeforeChange(onChange, 'line')}
       className={cn(
         'h-11 w-full min-w-0 rounded-md border border-control bg-field px-3 text-base text-text',
-        'placeholder:text-muted disabled:cursor-not-allowed disabled:opacity-45 sm:text-sm',
+        'placeholder:text-muted disabled:cursor-not-allowed disabled:opacity-45 sm:not-pointer-coarse:text-sm',
         'aria-invalid:border-danger read-only:border-border',
         'file:mr-3 file:h-full file:border-0 file:bg-transparent file:text-sm file:font-medium',
         className,
@@ -19,3 +19,10 @@ export function Input({ className, type = 'text', onChange, ...props }: Componen
     />
   );
 }
+
+/**
+ * The `accept` of a file field for these extensions and types. None on a touch screen: an iPhone
+ * knows no `.kml` and greys out every file of it, and each file is checked once it is chosen.
+ */
+export const acceptedFiles = (types: readonly string[]): string | undefined =>
+  navigator.maxTouchPoints > 0 ? undefined : types.join(',');

@@ -9,7 +9,7 @@ export function NativeSelect({ className, ...props }: ComponentProps<'select'>) 
       <select
         className={cn(
           'h-11 w-full appearance-none truncate rounded-md border border-control bg-field',
-          'pr-9 pl-3 text-base disabled:cursor-not-allowed disabled:opacity-45 sm:text-sm',
+          'pr-9 pl-3 text-base disabled:cursor-not-allowed disabled:opacity-45 sm:not-pointer-coarse:text-sm',
           'aria-invalid:border-danger [&_option]:bg-overlay',
         )}
         {...props}

@@ -10,7 +10,7 @@ export function Textarea({ className, onChange, ...props }: ComponentProps<'text
       className={cn(
         'min-h-22 w-full min-w-0 resize-y rounded-md border border-control bg-field px-3 py-2.5',
         'text-base text-text placeholder:text-muted read-only:border-border',
-        'disabled:cursor-not-allowed disabled:opacity-45 aria-invalid:border-danger sm:text-sm',
+        'disabled:cursor-not-allowed disabled:opacity-45 aria-invalid:border-danger sm:not-pointer-coarse:text-sm',
         className,
       )}
       {...props}

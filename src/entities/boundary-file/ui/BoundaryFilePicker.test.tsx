@@ -82,6 +82,13 @@ describe('BoundaryFilePicker', () => {
     expect(document.activeElement).toBe(element);
   });
 
+  it('lets an iPhone choose any file, because it would grey out those it does not know', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { maxTouchPoints: 5 }));
+    const { input } = await show(fileOf('a.json', area(146, -34)));
+    vi.unstubAllGlobals();
+    expect(input.hasAttribute('accept')).toBe(false);
+  });
+
   it('shows at once why a file is unusable, and accepts another (UPL-06)', async () => {
     const { user, input, report } = await show(new File(['{}'], 'a.json'));
     expect(report.getByRole('alert').textContent).toMatch(

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { cn } from '#shared/lib/cn';
 import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { Button } from '#shared/ui/button';
+import { acceptedFiles } from '#shared/ui/input';
 import { Progress } from '#shared/ui/progress';
 import type { BoundaryFileModel } from '../state/boundary-file.ts';
 import type { FilePurpose } from '../model/file-words.ts';
@@ -79,7 +80,7 @@ export function BoundaryFilePicker({
           className="absolute inset-0 cursor-pointer text-[0] opacity-0"
           aria-label={label}
           aria-describedby={hintId}
-          accept={GEO_EXTENSIONS.join(',')}
+          accept={acceptedFiles(GEO_EXTENSIONS)}
           disabled={isDisabled}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}

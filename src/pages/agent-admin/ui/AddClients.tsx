@@ -11,10 +11,12 @@ import { Button } from '#shared/ui/button';
 import { Chip } from '#shared/ui/chip';
 import { Field } from '#shared/ui/field';
 import { FormDialog } from '#shared/ui/form-dialog';
+import { acceptedFiles } from '#shared/ui/input';
 import { Textarea } from '#shared/ui/textarea';
 
 /** Larger files are not lists of addresses. */
 const MAX_FILE_BYTES = 512 * 1024;
+const LIST_TYPES = ['.csv', '.tsv', '.txt', 'text/csv', 'text/plain'];
 const CHIPS_SHOWN = 12;
 
 export interface AddClientsProps {
@@ -118,7 +120,7 @@ export function AddClients({ plan, onClose, onAdded }: AddClientsProps) {
       <input
         ref={file}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        accept={acceptedFiles(LIST_TYPES)}
         aria-label="CSV file with e-mail addresses"
         className="sr-only"
         tabIndex={-1}
