@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { allSettled } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { $editRequest } from '#entities/farm/react';
 import { cartItem } from '#entities/cart';
 import { $cartItems } from '#entities/cart/react';
 import { ApiError } from '#shared/api';
 import type { PropertyRecord } from '#shared/api/contract';
+import { $connection } from '#shared/api/react';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { farmSummary } from '../../../../tests/support/screens/farm-summary.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
@@ -40,6 +42,14 @@ async function openRow(name: string) {
 afterEach(closeFarms);
 
 describe('FarmsPage', () => {
+  it('shows no price of a Farm Key without a connection, when it may have been bought since', async () => {
+    const { scope } = openFarms();
+    await screen.findAllByText('$75');
+    // Never settles, because the app goes on trying to reach the server.
+    void allSettled($connection, { scope, params: 'offline' });
+    await waitFor(() => expect(screen.queryByText('$75')).toBeNull());
+  });
+
   it('shows name, PIC, address and a green tick for verified farms (FARMS-02, FARMS-03, FARMS-14)', async () => {
     const { kept } = openFarms();
     kept.verified.add(KURRAJONG.property_id);
