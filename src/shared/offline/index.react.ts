@@ -14,6 +14,7 @@ export {
   removeWork,
   runName,
 } from './unfinished-work.ts';
+export { askForLastingStorage, useStorageLife } from './storage-life.ts';
 export { DeviceStorageError } from './storage-error.ts';
 export { deviceStore } from './device-store.ts';
 export {

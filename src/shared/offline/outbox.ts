@@ -1,6 +1,7 @@
 import { createEvent, createStore } from 'effector';
 import { draftOwner } from '#shared/lib/draft';
 import { deviceStore, type DeviceStore } from './device-store.ts';
+import { askForLastingStorage } from './storage-life.ts';
 
 /** `waiting` for a connection, `signed-out` for a new sign-in, `refused` for a correction. */
 export type OutboxState = 'waiting' | 'signed-out' | 'refused';
@@ -51,8 +52,10 @@ export async function readOutboxItem(id: string): Promise<OutboxItem | null> {
 }
 
 /** Rejects with DeviceStorageError. */
-export const writeOutboxItem = (item: OutboxItem) =>
-  store.write(item.id, { ...item, owner: item.owner ?? draftOwner(item.email) });
+export function writeOutboxItem(item: OutboxItem): Promise<void> {
+  void askForLastingStorage();
+  return store.write(item.id, { ...item, owner: item.owner ?? draftOwner(item.email) });
+}
 export const removeOutboxItem = (id: string) => store.remove(id);
 
 /** The outbox was read again, in this tab or because another tab changed it. */

@@ -10,6 +10,7 @@ import {
   DeviceStorageError,
   FARM_CACHE_PREFIX,
   accountStore,
+  askForLastingStorage,
   deviceStore,
   installAppShell,
   writeKeptAccount,
@@ -43,6 +44,7 @@ export async function planFarm({ farm, user, client }: FarmToKeep) {
  */
 export const keepFarm = (wanted: FarmToKeep, run: TaskRun): Promise<KeptFarm[]> =>
   navigator.locks.request(LOCK, { signal: run.signal }, async () => {
+    void askForLastingStorage();
     const cacheName = `${FARM_CACHE_PREFIX}${crypto.randomUUID()}`;
     try {
       return await fillCache(cacheName, wanted, run);

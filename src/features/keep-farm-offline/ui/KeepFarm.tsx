@@ -3,6 +3,7 @@ import { SmartphoneIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
+import { useStorageLife } from '#shared/offline/react';
 import { ageOf } from '../model/age.ts';
 import { describeBytes } from '../model/kept-farms.ts';
 import { $keepFailure, $keeping, $keptFarms, keptFarmsShown } from '../model/model.ts';
@@ -32,6 +33,7 @@ export function KeepFarm({ farm, isAsking, onClose }: KeepFarmProps) {
   const [openedAt] = useState(() => new Date());
   useEffect(() => show(), [show]);
   const kept = farms.find(({ farmId }) => farmId === farm.property_id);
+  const life = useStorageLife(kept);
 
   return (
     <>
@@ -45,6 +47,11 @@ export function KeepFarm({ farm, isAsking, onClose }: KeepFarmProps) {
               On this device · {describeBytes(kept.bytes)} · {ageOf(kept.keptAt, openedAt)}
             </>
           )}
+        </p>
+      )}
+      {kept && life === 'a-week' && (
+        <p className="text-sm text-muted">
+          Use “Add to Home Screen” and keep this farm there, or Safari may remove it.
         </p>
       )}
       {failure?.farmId === farm.property_id && (

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFarms } from '#entities/farm/react';
 import { useConnection } from '#shared/api/react';
+import { useStorageLife } from '#shared/offline/react';
 import { Button } from '#shared/ui/button';
 import { Card, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
 import { ageOf } from '../model/age.ts';
@@ -15,6 +16,14 @@ import {
   removePressed,
 } from '../model/model.ts';
 import { KeepProgress } from './KeepProgress.tsx';
+
+/** Who may remove the farms, besides their owner. */
+const REMOVERS = {
+  lasting: '',
+  spare: ' The browser may remove them if this device runs out of room.',
+  'a-week':
+    ' Use “Add to Home Screen” and keep them there, or Safari may remove them after a week without a visit. The help says how, under “Without reception”.',
+};
 
 /** The farms on this device, each with its size and age. */
 export function KeptFarmsCard() {
@@ -32,6 +41,7 @@ export function KeptFarmsCard() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { show } = unit;
   useEffect(() => show(), [show]);
+  const life = useStorageLife(unit.farms);
   const bytes = unit.farms.reduce((sum, farm) => sum + farm.bytes, 0);
 
   return (
@@ -43,7 +53,7 @@ export function KeptFarmsCard() {
         <CardDescription>
           {unit.farms.length === 0
             ? 'No farm is kept here yet. To keep one, choose it on the map and select “Keep offline” in its menu.'
-            : `They open without a connection and take ${describeBytes(bytes)}. Signing out removes them.`}
+            : `They open without a connection and take ${describeBytes(bytes)}. Signing out removes them.${life ? REMOVERS[life] : ''}`}
         </CardDescription>
       </CardHeader>
       <ul className="grid gap-4 text-sm empty:hidden">

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { CloudUploadIcon, TriangleAlertIcon } from 'lucide-react';
-import { $outbox, type OutboxItem } from '#shared/offline/react';
+import { useState } from 'react';
+import { $outbox, useStorageLife, type OutboxItem } from '#shared/offline/react';
 import { Button } from '#shared/ui/button';
 import { waitingFarmReopened } from '../model/outbox-model.ts';
 
@@ -10,13 +11,25 @@ const WORDS = {
   refused: 'was not saved',
 } as const satisfies Record<OutboxItem['state'], string>;
 
+const DAY_MS = 24 * 60 * 60_000;
+/** Safari removes after seven days what nobody visits. */
+const MAX_QUIET_DAYS = 5;
+const REMEDIES = {
+  waiting: 'Connect this device soon',
+  'signed-out': 'Sign in soon',
+  refused: 'Correct it soon',
+} as const satisfies Record<OutboxItem['state'], string>;
+
 /** Farms whose changes the server has not accepted yet, each with a way back into the wizard. */
 export function WaitingFarms() {
   const { items, reopen } = useUnit({ items: $outbox, reopen: waitingFarmReopened });
+  const [openedAt] = useState(() => Date.now());
+  const isLasting = useStorageLife(items) === 'lasting';
   return (
     <ul aria-label="Waiting farms" className="grid gap-2 empty:hidden">
-      {items.map(({ id, name, state, reason }) => {
+      {items.map(({ id, name, state, reason, submittedAt }) => {
         const Icon = state === 'refused' ? TriangleAlertIcon : CloudUploadIcon;
+        const days = Math.floor((openedAt - Date.parse(submittedAt)) / DAY_MS);
         return (
           <li
             key={id}
@@ -29,6 +42,12 @@ export function WaitingFarms() {
               </strong>{' '}
               {WORDS[state]}
               {reason && <span className="block text-muted">{reason}</span>}
+              {days > MAX_QUIET_DAYS && (
+                <span className="block">
+                  Submitted {days} days ago. {REMEDIES[state]}
+                  {isLasting ? '.' : ', or the browser may remove it.'}
+                </span>
+              )}
             </span>
             <Button
               variant="outline"
