@@ -37,24 +37,27 @@ export function SettingsPage() {
         <>
           {owner && <PlanInvitations onChanged={focusHeading} />}
           {owner?.num_properties === 0 && <FirstSteps />}
-          {/* Two columns of equal height, whatever cards this person has. */}
-          <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
-            {owner ? (
-              <ProfileCard owner={owner} />
-            ) : (
-              <LoadFailed
-                title="Your profile could not be loaded"
-                message={error?.message ?? 'Please try again.'}
-                isRetrying={isFetching}
-                onRetry={() => void refetch()}
-              />
-            )}
-            {owner && <ClientPlans onChanged={focusHeading} />}
-            {owner && <SharedMaps />}
-            {owner && owner.num_properties > 0 && <KeptFarmsCard />}
-            {owner && <MailCard />}
-            <AppearanceCard />
-            <HelpCard />
+          <div className="grid grid-cols-1 items-start gap-6 pb-6 *:grid *:grid-cols-1 *:gap-6 lg:grid-cols-2">
+            <div>
+              {owner ? (
+                <ProfileCard owner={owner} />
+              ) : (
+                <LoadFailed
+                  title="Your profile could not be loaded"
+                  message={error?.message ?? 'Please try again.'}
+                  isRetrying={isFetching}
+                  onRetry={() => void refetch()}
+                />
+              )}
+              {owner && <ClientPlans onChanged={focusHeading} />}
+              {owner && <SharedMaps />}
+            </div>
+            <div>
+              {owner && owner.num_properties > 0 && <KeptFarmsCard />}
+              {owner && <MailCard />}
+              <AppearanceCard />
+              <HelpCard />
+            </div>
           </div>
         </>
       )}
