@@ -3,6 +3,7 @@ import { formatLongDate } from '#shared/lib/dates';
 import { drawLines } from '../pdf/draw-text.ts';
 import { drawFactGrid, type Fact } from '../pdf/fact-grid.ts';
 import { drawNotes, notesHeight } from '../pdf/notes.ts';
+import { drawTitle } from '../pdf/page-heading.ts';
 import {
   addTagged,
   CONTENT,
@@ -48,15 +49,9 @@ export async function billingPdf(input: BillingInput): Promise<Uint8Array> {
 function drawHead(report: ReportDocument, title: string, { facts }: BillingInput): number {
   const { doc, root } = report;
   const half = CONTENT_WIDTH / 2 - GAP;
-  let left: number = CONTENT.top;
   let right: number = CONTENT.top;
   const titleLines = wrapText(title, TEXT.title, half);
-  addTagged(
-    doc,
-    root,
-    'H1',
-    () => (left = drawLines(doc, titleLines, CONTENT.left, left, TEXT.title)),
-  );
+  const left = drawTitle(report, 'H1', titleLines, CONTENT.top, TEXT.title);
   const { name, abn, contact } = facts.issuer;
   addTagged(doc, root, 'P', () => {
     const x = CONTENT.left + half + GAP;

@@ -7,6 +7,7 @@ import { drawFactGrid, type Fact } from '../pdf/fact-grid.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
 import { drawMapFigure, mapIn } from '../pdf/map/map-figure.ts';
 import { formatScale } from '../pdf/map/map-scale.ts';
+import { drawTitle } from '../pdf/page-heading.ts';
 import { addTagged, openReport, type ReportDocument } from '../pdf/report-document.ts';
 import { lineHeight, TEXT } from '../pdf/style.ts';
 import { wrapText } from '../pdf/text-runs.ts';
@@ -34,7 +35,7 @@ export function boundaryMapPdf(input: BoundaryMapInput): Promise<Uint8Array> {
     isLandscape: sheet.isLandscape,
   });
   report.addPage();
-  const belowTitle = drawTitle(report, input, sheet);
+  const belowTitle = drawName(report, input, sheet);
   const rows = factRows(input, areas, paddocks);
   const belowFacts = drawFactGrid(report, rows, belowTitle, sheet.content);
   const map = drawSheetMap(report, { input, areas, paddocks, sheet, top: belowFacts });
@@ -42,15 +43,13 @@ export function boundaryMapPdf(input: BoundaryMapInput): Promise<Uint8Array> {
   return report.finish();
 }
 
-function drawTitle(
-  { doc, root }: ReportDocument,
+function drawName(
+  report: ReportDocument,
   { farm }: BoundaryMapInput,
   { content: { left, right, top } }: MapSheet,
 ): number {
-  let y = top;
   const name = wrapText(farm.propertyName, TEXT.pageTitle, right - left, MAX_NAME_LINES);
-  addTagged(doc, root, 'H1', () => (y = drawLines(doc, name, left, y, TEXT.pageTitle)));
-  return y + 6;
+  return drawTitle(report, 'H1', name, top, TEXT.pageTitle, left) + 6;
 }
 
 function factRows(

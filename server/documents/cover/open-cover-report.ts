@@ -4,10 +4,10 @@ import { SAMPLE_NOTICE } from '../farm-key/farm-key-pdf.ts';
 import { drawLetterhead, letterheadOf } from '../pdf/draw-letterhead.ts';
 import { drawLines } from '../pdf/draw-text.ts';
 import { drawFactGrid, type Fact } from '../pdf/fact-grid.ts';
-import { drawSubheading } from '../pdf/page-heading.ts';
+import { drawSubheading, drawTitle } from '../pdf/page-heading.ts';
 import { addTagged, CONTENT, CONTENT_WIDTH, openReport } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
-import { COLOUR, lineHeight, TEXT } from '../pdf/style.ts';
+import { COLOUR, lineHeight, TEXT, type TextStyle } from '../pdf/style.ts';
 import { wrapText } from '../pdf/text-runs.ts';
 import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 
@@ -42,13 +42,10 @@ export function openCoverReport(
   report.addPage();
   const { doc, root } = report;
   let y = drawLetterhead(report, letterheadOf(input, cover.isSample || isSample));
-  const drawTitle = (tag: string, text: string, style: typeof TEXT.title | typeof TEXT.subtitle) =>
-    addTagged(doc, root, tag, () => {
-      y = drawLines(doc, wrapText(text, style, CONTENT_WIDTH, 4), CONTENT.left, y, style);
-    });
-  drawTitle('H1', title, TEXT.title);
-  y += 4;
-  drawTitle('P', farm.propertyName, TEXT.subtitle);
+  const linesOf = (text: string, style: TextStyle) => wrapText(text, style, CONTENT_WIDTH, 4);
+  y = drawTitle(report, 'H1', linesOf(title, TEXT.title), y, TEXT.title) + 4;
+  const name = linesOf(farm.propertyName, TEXT.subtitle);
+  addTagged(doc, root, 'P', () => (y = drawLines(doc, name, CONTENT.left, y, TEXT.subtitle)));
   y = drawFactGrid(report, factRows(boundary, input, moreFacts), y + 14);
   return { report, y: y + 4 };
 }

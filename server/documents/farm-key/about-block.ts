@@ -1,9 +1,9 @@
-import { drawLines } from '../pdf/draw-text.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
 import { formatScale } from '../pdf/map/map-scale.ts';
 import { drawNotes, notesHeight } from '../pdf/notes.ts';
 import type { Note } from '../pdf/notes.ts';
-import { addTagged, CONTENT } from '../pdf/report-document.ts';
+import { drawTitle } from '../pdf/page-heading.ts';
+import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { lineHeight, TEXT } from '../pdf/style.ts';
 import { isPrintable } from '../pdf/text-runs.ts';
@@ -20,15 +20,13 @@ export function drawAbout(
   map: MapLayout,
   belowTable: number,
 ): void {
-  const { doc, root } = report;
   const notes = aboutNotes(facts, map);
   let y = belowTable + GAP;
   if (y + lineHeight(TEXT.heading) + notesHeight(notes) > CONTENT.bottom) {
     report.addPage();
     y = CONTENT.top;
   }
-  const heading = ['About this Farm Key'];
-  addTagged(doc, root, 'H2', () => (y = drawLines(doc, heading, CONTENT.left, y, TEXT.heading)));
+  y = drawTitle(report, 'H2', ['About this Farm Key'], y, TEXT.heading);
   drawNotes(report, notes, y + 4);
 }
 

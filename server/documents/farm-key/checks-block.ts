@@ -1,8 +1,8 @@
 import { MAX_GATE_DISTANCE_M, nearestOnBoundary } from '#entities/boundary-health';
 import { formatLongDate } from '#shared/lib/dates';
-import { drawLines } from '../pdf/draw-text.ts';
 import { drawNotes, notesHeight, type Note } from '../pdf/notes.ts';
-import { addTagged, CONTENT } from '../pdf/report-document.ts';
+import { drawTitle } from '../pdf/page-heading.ts';
+import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { lineHeight, TEXT } from '../pdf/style.ts';
 import type { FarmKeyFacts } from './farm-key-facts.ts';
@@ -18,7 +18,6 @@ export function drawChecks(
   facts: FarmKeyFacts,
   belowTables: number,
 ): number {
-  const { doc, root } = report;
   const notes = checkNotes(facts);
   if (notes.length === 0) return belowTables;
   let y = belowTables + GAP;
@@ -26,8 +25,7 @@ export function drawChecks(
     report.addPage();
     y = CONTENT.top;
   }
-  const heading = ['Checks'];
-  addTagged(doc, root, 'H2', () => (y = drawLines(doc, heading, CONTENT.left, y, TEXT.heading)));
+  y = drawTitle(report, 'H2', ['Checks'], y, TEXT.heading);
   return drawNotes(report, notes, y + 4);
 }
 

@@ -68,6 +68,10 @@ describe('farmKeyPdf', () => {
       const tables = pages.filter((page) => page.includes('Local government area Hectares'));
       const listed = tables.join(' ').match(/\d+\/\/DP755510/g);
       expect(listed).toEqual(input.parcels.map((parcel) => parcel.jurisdictionalId));
+      const outline = await (await open(input)).getOutline();
+      expect(outline?.map(({ title }) => title) ?? null).toEqual(
+        pageCount > 3 ? ['Farm Key', 'Parcels', 'About this Farm Key'] : null,
+      );
       // All but the first page, and the last one if only the notes are left for it.
       expect(tables.length).toBeGreaterThanOrEqual(pageCount - 2);
     },

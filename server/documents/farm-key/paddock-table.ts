@@ -1,7 +1,7 @@
 import { KIND_NAMES } from '#entities/paddock';
 import { formatHectares } from '../australian-format.ts';
-import { drawLines } from '../pdf/draw-text.ts';
-import { addTagged, CONTENT } from '../pdf/report-document.ts';
+import { drawTitle } from '../pdf/page-heading.ts';
+import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { TEXT } from '../pdf/style.ts';
 import { drawTable } from '../pdf/table.ts';
@@ -18,16 +18,8 @@ export function drawPaddockTable(
   report: ReportDocument,
   paddocks: NonNullable<FarmKeyInput['paddocks']>,
 ): number {
-  const { doc, root } = report;
   report.addPage();
-  let top: number = CONTENT.top;
-  const heading = ['Paddocks'];
-  addTagged(
-    doc,
-    root,
-    'H2',
-    () => (top = drawLines(doc, heading, CONTENT.left, top, TEXT.heading)),
-  );
+  const top = drawTitle(report, 'H2', ['Paddocks'], CONTENT.top, TEXT.heading);
   const rows = paddocks.map(({ name, kind, areaHa }) => [
     name,
     KIND_NAMES[kind],

@@ -1,6 +1,6 @@
 import { formatHectares } from '../australian-format.ts';
-import { drawLines } from '../pdf/draw-text.ts';
-import { addTagged, CONTENT } from '../pdf/report-document.ts';
+import { drawTitle } from '../pdf/page-heading.ts';
+import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { TEXT } from '../pdf/style.ts';
 import { drawTable } from '../pdf/table.ts';
@@ -18,15 +18,8 @@ const COLUMNS = [
 
 /** Draws the table, starting on a new page; returns where the next block may start. */
 export function drawParcelTable(report: ReportDocument, boundary: FarmBoundary): number {
-  const { doc, root } = report;
   report.addPage();
-  let top: number = CONTENT.top;
-  addTagged(
-    doc,
-    root,
-    'H2',
-    () => (top = drawLines(doc, ['Parcels'], CONTENT.left, top, TEXT.heading)),
-  );
+  const top = drawTitle(report, 'H2', ['Parcels'], CONTENT.top, TEXT.heading);
   const rows = boundary.parcels.map(({ number, record }) => [
     String(number),
     record.jurisdictionalId,

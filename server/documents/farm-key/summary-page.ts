@@ -3,6 +3,7 @@ import { drawLines } from '../pdf/draw-text.ts';
 import { imageryNote } from '../map-backdrop.ts';
 import { backdropPicture } from '../pdf/map/backdrop-picture.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
+import { drawTitle } from '../pdf/page-heading.ts';
 import { addTagged, CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { TEXT } from '../pdf/style.ts';
@@ -25,7 +26,11 @@ export async function drawSummaryPage(
   const belowFacts = drawFactGrid(
     report,
     farmFactRows(boundary, input),
-    drawTitle(report, input, drawLetterhead(report, letterheadOf(input, input.dataSet.isSample))),
+    drawFarmName(
+      report,
+      input,
+      drawLetterhead(report, letterheadOf(input, input.dataSet.isSample)),
+    ),
   );
   const box = { top: belowFacts + 4, bottom: CONTENT.bottom };
   const { parcels } = boundary;
@@ -36,10 +41,9 @@ export async function drawSummaryPage(
   return map;
 }
 
-function drawTitle(report: ReportDocument, { farm }: FarmKeyInput, top: number): number {
+function drawFarmName(report: ReportDocument, { farm }: FarmKeyInput, top: number): number {
   const { doc, root } = report;
-  let y = top;
-  addTagged(doc, root, 'H1', () => (y = drawLines(doc, ['Farm Key'], CONTENT.left, y, TEXT.title)));
+  let y = drawTitle(report, 'H1', ['Farm Key'], top, TEXT.title);
   const name = wrapText(farm.propertyName, TEXT.subtitle, CONTENT_WIDTH, MAX_NAME_LINES);
   addTagged(doc, root, 'P', () => (y = drawLines(doc, name, CONTENT.left, y, TEXT.subtitle)));
   return y + 12;

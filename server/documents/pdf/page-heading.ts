@@ -1,6 +1,6 @@
 import { drawLines } from './draw-text.ts';
 import { addTagged, CONTENT, CONTENT_WIDTH } from './report-document.ts';
-import type { ReportDocument } from './report-document.ts';
+import type { HeadingTag, ReportDocument } from './report-document.ts';
 import { lineHeight, TEXT } from './style.ts';
 import type { TextStyle } from './style.ts';
 import { wrapText } from './text-runs.ts';
@@ -17,17 +17,29 @@ export function startPage(
   return drawParagraphs(report, paragraphs, drawHeading(report, heading, CONTENT.top) + 4) + 6;
 }
 
-/** Draws the heading of a page or chapter; returns where the next block may start. */
-export function drawHeading(report: ReportDocument, heading: string, top: number): number {
+/** Draws the lines of a heading, which is also a bookmark; returns where the next block may start. */
+export function drawTitle(
+  report: ReportDocument,
+  tag: HeadingTag,
+  lines: readonly string[],
+  top: number,
+  style: TextStyle,
+  left: number = CONTENT.left,
+): number {
   let y = top;
+  const shownTag = report.noteHeading(tag, lines.join(' '), top);
   addTagged(
     report.doc,
     report.root,
-    'H2',
-    () => (y = drawLines(report.doc, [heading], CONTENT.left, top, TEXT.pageTitle)),
+    shownTag,
+    () => (y = drawLines(report.doc, lines, left, top, style)),
   );
   return y;
 }
+
+/** Draws the heading of a page or chapter; returns where the next block may start. */
+export const drawHeading = (report: ReportDocument, heading: string, top: number): number =>
+  drawTitle(report, 'H2', [heading], top, TEXT.pageTitle);
 
 /** Draws paragraphs as wide as the page; returns where the next block may start. */
 export function drawParagraphs(
@@ -75,13 +87,5 @@ export function drawParagraph(
 export const HEADING_HEIGHT = lineHeight(TEXT.key) + 4;
 
 /** Draws a heading within a page; returns where its block may start. */
-export function drawSubheading(report: ReportDocument, heading: string, top: number): number {
-  let y = top;
-  addTagged(
-    report.doc,
-    report.root,
-    'H3',
-    () => (y = drawLines(report.doc, [heading], CONTENT.left, y, TEXT.key)),
-  );
-  return y + 2;
-}
+export const drawSubheading = (report: ReportDocument, heading: string, top: number): number =>
+  drawTitle(report, 'H3', [heading], top, TEXT.key) + 2;

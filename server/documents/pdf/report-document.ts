@@ -42,17 +42,35 @@ export const LANDSCAPE_CONTENT = contentOf(PAGE.height, PAGE.width);
 export const CONTENT_WIDTH = CONTENT.right - CONTENT.left;
 
 const NOTICE_HEIGHT = 24;
+/** Documents with more pages list their headings as bookmarks. */
+const MAX_PAGES_WITHOUT_BOOKMARKS = 3;
+
+/** Declares in the metadata that the document follows PDF/UA-1. */
+const PDF_UA = `
+        <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>`;
+
+export type HeadingTag = 'H1' | 'H2' | 'H3';
 
 export interface ReportDocument {
   readonly doc: PDFKit.PDFDocument;
   /** Root of the document's structure, to which sections are added. */
   readonly root: PDFKit.PDFStructureElement;
   addPage(): void;
+  /**
+   * Remembers a heading of the present page, whose top is `y`, for the bookmarks. Returns its tag,
+   * of a higher level where the document has no `H2` yet: none may be skipped.
+   */
+  noteHeading(tag: HeadingTag, title: string, y: number): HeadingTag;
   /** Writes header, footer and notice on every page and closes the document. */
   finish(): Promise<Uint8Array>;
 }
 
-/** Opens a tagged PDF in Australian English; the same facts and drawing give the same bytes. */
+/**
+ * Opens a tagged PDF in Australian English that declares PDF/UA-1 (ISO 14289-1); the same facts and
+ * drawing give the same bytes.
+ */
 export function openReport(facts: ReportFacts): ReportDocument {
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -87,12 +105,21 @@ export function openReport(facts: ReportFacts): ReportDocument {
   });
   const root = doc.struct('Document');
   doc.addStructure(root);
+  doc.appendXML(PDF_UA);
+  const headings: Heading[] = [];
   return {
     doc,
     root,
     addPage: () => void doc.addPage(),
+    noteHeading(wanted, title, y) {
+      const isSkipping = wanted === 'H3' && headings.every(({ tag }) => tag === 'H1');
+      const tag = isSkipping ? 'H2' : wanted;
+      headings.push({ tag, title, y, page: doc.bufferedPageRange().count - 1 });
+      return tag;
+    },
     finish() {
       const { count } = doc.bufferedPageRange();
+      if (count > MAX_PAGES_WITHOUT_BOOKMARKS) addBookmarks(doc, headings);
       for (let i = 0; i < count; i++) {
         doc.switchToPage(i);
         asArtifact(doc, () => drawPageFrame(doc, facts, i + 1, count));
@@ -102,6 +129,25 @@ export function openReport(facts: ReportFacts): ReportDocument {
       return closed;
     },
   };
+}
+
+interface Heading {
+  tag: HeadingTag;
+  title: string;
+  y: number;
+  page: number;
+}
+
+/** Those of `H3` below the one of the `H2` before them. */
+function addBookmarks(doc: PDFKit.PDFDocument, headings: readonly Heading[]): void {
+  let chapter = doc.outline;
+  for (const { tag, title, y, page } of headings) {
+    doc.switchToPage(page);
+    const parent = tag === 'H3' ? chapter : doc.outline;
+    // pdfkit measures from the right edge of the page.
+    const item = parent.addItem(plainLine(title), { left: doc.page.width, top: y });
+    if (tag !== 'H3') chapter = item;
+  }
 }
 
 /** Marks content that screen readers skip: lines, frames, repeated headers. */

@@ -162,7 +162,13 @@ function drawTaggedRow(
   top: number,
 ): number {
   columns.forEach((column, i) => {
-    addTagged(doc, parent, tag, () => drawCell(doc, column, row, i, top));
+    addTagged(
+      doc,
+      parent,
+      tag,
+      () => drawCell(doc, column, row, i, top),
+      tag === 'TH' ? { scope: 'Column' } : {},
+    );
   });
   parent.end();
   return top + row.height;

@@ -5,6 +5,7 @@ import { lotPlanText } from '../farm-key/lot-plan.ts';
 import { drawParcelsMap, parcelsMap } from '../farm-key/parcels-map.ts';
 import { drawLines } from '../pdf/draw-text.ts';
 import { drawFactGrid, type Fact } from '../pdf/fact-grid.ts';
+import { drawTitle } from '../pdf/page-heading.ts';
 import { addTagged, CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { TEXT } from '../pdf/style.ts';
@@ -22,9 +23,7 @@ export function drawTitleBlock(
   const { doc, root } = report;
   report.addPage();
   let y: number = CONTENT.top;
-  addTagged(doc, root, 'H1', () => {
-    y = drawLines(doc, [title.heading], CONTENT.left, y, TEXT.title);
-  });
+  y = drawTitle(report, 'H1', [title.heading], y, TEXT.title);
   const name = wrapText(facts.project.projectName, TEXT.subtitle, CONTENT_WIDTH);
   addTagged(doc, root, 'P', () => {
     y = drawLines(doc, name, CONTENT.left, y, TEXT.subtitle);
