@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { THEME_GROUNDS } from '../../src/shared/theme/paint-theme.ts';
+import { WEB_MANIFEST } from './web-manifest.ts';
 
 /**
  * Requests that only the server answers: calls, tokens, links and tiles never pass through the
@@ -30,23 +30,7 @@ export function offlineShell(): Plugin[] {
     registerType: 'prompt',
     injectRegister: false,
     includeManifestIcons: false,
-    manifest: {
-      id: '/',
-      name: 'Fenceline',
-      short_name: 'Fenceline',
-      description: 'Farm data for Australian landholders and their agents.',
-      lang: 'en-AU',
-      display: 'standalone',
-      start_url: '/map',
-      background_color: THEME_GROUNDS.dark,
-      theme_color: THEME_GROUNDS.dark,
-      icons: [
-        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-    },
+    manifest: WEB_MANIFEST,
     workbox: {
       globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/inter-latin-wght-*', 'icon.svg'],
       // Controls pages from the first visit on, including the page that installed it.

@@ -9,6 +9,7 @@ import { NotFoundPage } from '#pages/not-found';
 import { ordersSearch } from '#pages/orders/search';
 import { soilSearch } from '#pages/soil-projects/search';
 import { farmSearch } from '#entities/farm';
+import { newFarmRequested } from '#entities/farm/react';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { soilAddress } from '#entities/soil-project/record/react';
 import { getAppSettings, type AppSettings } from '#shared/config/react';
@@ -65,6 +66,12 @@ const mapRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/map',
   validateSearch: farmSearch,
+  // A shortcut of the installed app.
+  beforeLoad: ({ location, preload }) => {
+    if (preload || location.searchStr !== '?farm=new') return;
+    newFarmRequested();
+    redirect({ to: '/map', replace: true, throw: true });
+  },
   component: lazyScreen(FIRST_SCREENS['/map'], 'MapPage'),
   staticData: { title: 'Map' },
 });
