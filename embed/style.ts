@@ -8,10 +8,12 @@ const COVER_COLOURS = GROUND_COVER_LEGEND.map(({ from, colour }) => `${colour} $
  */
 export const STYLE = `
 :host { display: block; position: relative; overflow: hidden; contain: content; height: 400px;
-  border-radius: var(--farm-map-radius, 6px); background: #e4e7dc; color: #1b241b;
-  font: 14px/1.4 var(--farm-map-font, system-ui, sans-serif); }
+  border-radius: var(--farm-map-radius, 6px); background: #e4e7dc }
 :host([hidden]) { display: none !important }
 :host(:fullscreen) { border-radius: 0; height: 100% }
+/* Whatever the page's text looks like: an indent would even move the gate. */
+.map, .buttons, .legend, p { all: initial; visibility: inherit; pointer-events: inherit; color: #1b241b;
+  font: 14px/1.4 var(--farm-map-font, system-ui, sans-serif) }
 .map { position: absolute; inset: 0; z-index: 0; outline: none; overflow: hidden; touch-action: pan-x pan-y;
   -webkit-tap-highlight-color: transparent; cursor: grab }
 .map.awake { touch-action: none }
