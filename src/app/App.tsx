@@ -35,7 +35,7 @@ const SignedIn = loadable(() => import('./SignedIn.tsx').then((module) => module
 function Shell() {
   const session = useUnit($session);
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex h-dvh flex-col pt-(--safe-top) pr-(--safe-right) pb-(--safe-bottom) pl-(--safe-left)">
       <SkipLink />
       <TopBar />
       <ConnectionBar />

@@ -13,7 +13,9 @@ export const OVERLAY_CLASSES = cn(
   'data-[state=open]:animate-in data-[state=open]:fade-in-0',
 );
 export const DIALOG_CLASSES = cn(
-  'fixed top-1/2 left-1/2 z-[1110] grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)]',
+  'fixed top-1/2 left-1/2 z-[1110] grid',
+  'max-h-[calc(100dvh-2*max(1rem,var(--safe-top),var(--safe-bottom)))]',
+  'w-[calc(100%-2*max(1rem,var(--safe-left),var(--safe-right)))]',
   'max-w-lg -translate-1/2 gap-4 overflow-y-auto rounded-lg border border-border bg-overlay p-6',
   'shadow-xl data-[state=open]:animate-in data-[state=open]:fade-in-0',
 );

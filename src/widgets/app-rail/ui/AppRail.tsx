@@ -18,7 +18,7 @@ export function AppRail() {
   return (
     <nav
       aria-label="Main"
-      className="relative order-last border-t border-border bg-raised md:order-none md:w-22 md:overflow-y-auto md:border-t-0 md:border-r print:hidden"
+      className="relative order-last border-t border-border bg-raised max-md:-mb-(--safe-bottom) max-md:pb-(--safe-bottom) md:order-none md:w-22 md:overflow-y-auto md:border-t-0 md:border-r print:hidden"
     >
       <ul className="flex md:flex-col md:py-2">
         {items.map((item, index) => (
