@@ -187,6 +187,23 @@ const withoutUnusedParts: Plugin = {
       : null,
 };
 
+/**
+ * Charts format numbers as everything else does. uPlot takes the browser's language, and fails while
+ * it loads if `Intl` does not know it, as with `C` and `en-US@posix`.
+ */
+const australianCharts: Plugin = {
+  name: 'fenceline:australian-charts',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /uPlot\.esm\.js$/ },
+    handler(code) {
+      const taken = "domEnv ? nav.language : 'en-US'";
+      if (!code.includes(taken)) this.error('uPlot no longer takes its language as it did.');
+      return { code: code.replace(taken, "'en-AU'"), map: null };
+    },
+  },
+};
+
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   plugins: [
@@ -208,6 +225,7 @@ export default defineConfig({
     ownForm('client', { leaflet: 'scripts/build/leaflet.mjs', zod: 'scripts/build/zod.mjs' }),
     ownForm('embed', { leaflet: 'embed/leaflet.ts', Browser: 'embed/leaflet-browser.ts' }),
     withoutUnusedParts,
+    australianCharts,
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   // Workers fetch their readers when a file needs them, which the default format cannot.

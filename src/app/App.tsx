@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { Brand, ConnectionBar, Notices, SkipLink, TopBar } from '#widgets/app-shell';
 import { $session } from '#shared/auth/react';
-import { loadable } from '#shared/loadable';
+import { loadableScreen } from '#shared/loadable';
 import { Progress } from '#shared/ui/progress';
 import { $start, appStarted } from './model/start.ts';
 import { isPublicPath } from './model/public-paths.ts';
@@ -25,12 +25,12 @@ export function App() {
   return <Shell />;
 }
 
-const SignInPage = loadable(() => import('#pages/sign-in').then((module) => module.SignInPage));
+const SignInPage = loadableScreen(() => import('#pages/sign-in').then((module) => module.SignInPage));
 
-const PublicPage = loadable(() => import('./PublicPage.tsx').then((module) => module.PublicPage));
+const PublicPage = loadableScreen(() => import('./PublicPage.tsx').then((module) => module.PublicPage));
 
 /** Routes, queries, schemas and screens, loaded after sign-in. */
-const SignedIn = loadable(() => import('./SignedIn.tsx').then((module) => module.SignedIn));
+const SignedIn = loadableScreen(() => import('./SignedIn.tsx').then((module) => module.SignedIn));
 
 function Shell() {
   const session = useUnit($session);

@@ -1,1 +1,1 @@
-export { loadable } from './loadable.tsx';
+export { loadable, loadableScreen } from './loadable.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { loadable } from './loadable.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadable, loadableScreen } from './loadable.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Good morning, {name}</p>;
 
@@ -12,21 +12,47 @@ class Boundary extends Component<{ children: ReactNode }> {
   override render = () => this.state.failure || this.props.children;
 }
 
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
 describe('loadable', () => {
-  it('throws the error of a file that failed to load, and loads it again at the next mount', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+  it('leaves the rest of the screen as it is when the file fails to load, and loads it again on request', async () => {
     const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('No such file'));
     const Part = loadable(load);
-    const first = render(
-      <Boundary>
+    render(
+      <>
+        <p>The table</p>
         <Part name="Bronwyn" />
-      </Boundary>,
+      </>,
     );
-    await screen.findByText('No such file');
-    first.unmount();
-    render(<Part name="Bronwyn" />);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This part could not be shown.',
+    );
+    screen.getByText('The table');
+    tryAgain();
     await screen.findByText('Good morning, Bronwyn');
     expect(load).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leaves the rest of the screen as it is when the part throws', async () => {
+    let isBroken = true;
+    const Part = loadable(async () => ({ name }: { name: string }) => {
+      if (isBroken) throw new RangeError('invalid language tag: C');
+      return <Greeting name={name} />;
+    });
+    render(
+      <>
+        <p>The table</p>
+        <Part name="Bronwyn" />
+      </>,
+    );
+    await screen.findByRole('alert');
+    screen.getByText('The table');
+    isBroken = false;
+    tryAgain();
+    screen.getByText('Good morning, Bronwyn');
   });
 
   it('shows the fallback only until the file is loaded', async () => {
@@ -48,4 +74,19 @@ describe('loadable', () => {
     screen.getByText('Good morning, Col');
     expect(screen.queryByText('Opening')).toBeNull();
   });
+});
+
+it('loadableScreen throws the error of a file that failed to load, and loads it again at the next mount', async () => {
+  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('No such file'));
+  const Part = loadableScreen(load);
+  const first = render(
+    <Boundary>
+      <Part name="Bronwyn" />
+    </Boundary>,
+  );
+  await screen.findByText('No such file');
+  first.unmount();
+  render(<Part name="Bronwyn" />);
+  await screen.findByText('Good morning, Bronwyn');
+  expect(load).toHaveBeenCalledTimes(2);
 });
