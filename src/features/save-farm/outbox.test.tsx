@@ -22,11 +22,8 @@ import {
   unreachable,
 } from './wizard.fixture.tsx';
 
-const FARM = farmRecord({
-  property_name: 'Back Creek',
-  front_gate_lng: 147.2,
-  front_gate_lat: -34.5,
-});
+const GATE = { front_gate_lng: 147.2, front_gate_lat: -34.5 };
+const FARM = farmRecord({ property_name: 'Back Creek', ...GATE });
 
 let device: ReturnType<typeof memoryCaches>;
 
@@ -114,16 +111,14 @@ describe('a farm submitted without a connection', () => {
     const tab = await submitOffline();
     const [item] = await readOutbox(EMAIL);
     const after = (days: number) => {
-      const submittedAt = new Date(Date.now() - days * 24 * 60 * 60_000 - 60_000).toISOString();
+      const submittedAt = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
       return tab.happened(outboxRead, [{ ...item!, submittedAt }]);
     };
-    after(5);
+    after(4);
     await screen.findByText('waits for a connection', { exact: false });
     expect(screen.queryByText(/days ago/)).toBeNull();
-    after(6);
-    await screen.findByText(
-      'Submitted 6 days ago. Connect this device soon, or the browser may remove it.',
-    );
+    after(5);
+    await screen.findByText(/^Submitted 5 days ago. Connect this device soon, or the browser may/);
   });
 
   it('is sent on after a network interruption, without a second farm', async () => {

@@ -42,7 +42,7 @@ export function WaitingFarms() {
               </strong>{' '}
               {WORDS[state]}
               {reason && <span className="block text-muted">{reason}</span>}
-              {days > MAX_QUIET_DAYS && (
+              {days >= MAX_QUIET_DAYS && (
                 <span className="block">
                   Submitted {days} days ago. {REMEDIES[state]}
                   {isLasting ? '.' : ', or the browser may remove it.'}
