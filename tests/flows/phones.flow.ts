@@ -133,6 +133,23 @@ test('two fingers that move by one pixel and then drag, a pinch and a double tap
   });
 });
 
+test('what was typed is there after the phone slept and dropped the page', async ({
+  page,
+  context,
+}) => {
+  const device = await open(page);
+  await page.getByRole('button', { name: 'Add Farm', exact: true }).click();
+  await page.getByLabel('Farm name').fill('Long Paddock');
+  await device.send('Page.setWebLifecycleState', { state: 'frozen' });
+  // Without the events with which a page is left.
+  const asleep = page.waitForEvent('crash');
+  device.send('Page.crash').catch(() => {});
+  await asleep;
+  const woken = await context.newPage();
+  await woken.goto(`${server.origin}/map`);
+  await expect(woken.getByLabel('Farm name')).toHaveValue('Long Paddock');
+});
+
 test('Fenceline can be installed, and its shortcut opens the form of a new farm', async ({
   page,
 }) => {

@@ -49,7 +49,10 @@ export const keepFarm = (wanted: FarmToKeep, run: TaskRun): Promise<KeptFarm[]> 
     try {
       return await fillCache(cacheName, wanted, run);
     } catch (error) {
-      await caches.delete(cacheName).catch(() => {});
+      // Where storage is forbidden, reading the name `caches` throws.
+      await Promise.resolve()
+        .then(() => caches.delete(cacheName))
+        .catch(() => {});
       throw error;
     }
   });
