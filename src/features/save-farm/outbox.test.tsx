@@ -106,21 +106,6 @@ describe('a farm submitted without a connection', () => {
     expect(names()).toEqual(['atPoint']);
   });
 
-  it('warns after five days, with what to do, before Safari may remove it', async () => {
-    startServer();
-    const tab = await submitOffline();
-    const [item] = await readOutbox(EMAIL);
-    const after = (days: number) => {
-      const submittedAt = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
-      return tab.happened(outboxRead, [{ ...item!, submittedAt }]);
-    };
-    after(4);
-    await screen.findByText('waits for a connection', { exact: false });
-    expect(screen.queryByText(/days ago/)).toBeNull();
-    after(5);
-    await screen.findByText(/^Submitted 5 days ago. Connect this device soon, or the browser may/);
-  });
-
   it('is sent on after a network interruption, without a second farm', async () => {
     const { farms, names, failures, loses } = startServer();
     const tab = await submitOffline();

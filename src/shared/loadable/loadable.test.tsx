@@ -53,6 +53,7 @@ describe('loadable', () => {
     isBroken = false;
     tryAgain();
     screen.getByText('Good morning, Bronwyn');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows the fallback only until the file is loaded', async () => {
