@@ -16,7 +16,7 @@ const inOrder: readonly FileGroup[] = [
   // the other.
   {
     name: 'first',
-    test: /src\/shared\/(land-map\/|auth\/(index\.ts|return-address|session-hint|signed-out-here)|lib\/(lon-lat\/|geo\/(bbox|polygons-of)\.))|\/(parcel-zooms|left-out)\./,
+    test: /src\/shared\/(land-map\/|older-browsers\/|auth\/(index\.ts|return-address|session-hint|signed-out-here)|lib\/(lon-lat\/|geo\/(bbox|polygons-of)\.))|\/(parcel-zooms|left-out)\./,
   },
   // Contains what every map draws, but not what loads only when a mouse moves over the map.
   {
