@@ -11,7 +11,7 @@ export class PartBoundary extends Component<{ children: ReactNode }> {
     return (
       <div
         role="alert"
-        className="part-failed flex flex-wrap items-center gap-x-3 rounded-md border border-danger bg-raised px-3 text-sm text-text"
+        className="part-failed flex flex-wrap items-center gap-x-3 rounded-md border border-danger bg-raised px-3 py-1 text-sm text-text"
       >
         This part could not be shown.
         <button
