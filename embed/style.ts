@@ -57,5 +57,11 @@ p:empty, p[hidden] { display: none }
 .hint, .notice { inset: 0; display: grid; place-items: center; text-align: center; padding: 16px; white-space: pre-line }
 .hint { pointer-events: none; background: #0007; color: #fff; font-size: 17px; z-index: 3 }
 .notice { background: #e4e7dc; z-index: 4 }
+@media (forced-colors: active) {
+  .map, .colours { forced-color-adjust: none }
+  .paddock span { width: max-content; margin: auto; background: Canvas; color: CanvasText; text-shadow: none }
+  button, .caption, .legend { outline: 1px solid; outline-offset: -1px }
+  .hint { background: none }
+}
 @media print { .buttons, .hint { display: none } }
 `;

@@ -120,7 +120,7 @@ test('a search result gets a pin, which starts a farm with its address already f
   page,
 }) => {
   await open(page, '/map');
-  const search = page.getByRole('combobox', { name: /^Search for an address/ });
+  const search = page.getByRole('combobox', { name: /^Search: address/ });
   await search.fill('25 Banksia Street Wirrabilla');
   await expect(page.getByRole('option', { name: /^25 Banksia St/ })).toBeVisible();
   await search.press('Enter');

@@ -40,7 +40,7 @@ test('the search shows a parcel with its name and size, and chooses a farm by it
   page,
 }) => {
   await open(page, '/map');
-  const search = page.getByRole('combobox', { name: /^Search for an address/ });
+  const search = page.getByRole('combobox', { name: /^Search: address/ });
   await search.fill('Lot 17 DP755092');
   await page.getByRole('option', { name: /^17\/\/DP755092/ }).click();
   const pin = page.getByRole('group', { name: 'Found: 17//DP755092' });

@@ -31,7 +31,7 @@ test('every screen opens offline within top bar and rail, and recovers by itself
   await expectAccessible(page);
 
   await test.step('the address search and a selected farm say what is missing', async () => {
-    const search = page.getByRole('combobox', { name: 'Search for an address' });
+    const search = page.getByRole('combobox', { name: 'Search: address' });
     await search.fill('25 Banksia Street');
     await expect(
       page.getByText(/^Searching for addresses and lots needs a connection/).first(),

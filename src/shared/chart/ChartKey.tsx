@@ -33,7 +33,7 @@ export const ChartKey = ({
     ))}
     {bands && (
       <li className="flex items-center gap-2">
-        <span className="h-3 w-7 bg-warning/25" />
+        <span className="h-3 w-7 bg-warning/25 forced-color-adjust-none" />
         {bands}
       </li>
     )}

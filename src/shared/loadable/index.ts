@@ -1,1 +1,1 @@
-export { loadable, loadableScreen } from './loadable.tsx';
+export { loadable, loadableForm, loadableScreen } from './loadable.tsx';

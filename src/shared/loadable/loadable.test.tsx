@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import userEvent from '@testing-library/user-event';
+import { Component, useEffect, useRef, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadable, loadableScreen } from './loadable.tsx';
+import { loadable, loadableForm, loadableScreen } from './loadable.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Good morning, {name}</p>;
 
@@ -74,6 +75,61 @@ describe('loadable', () => {
     render(<Part name="Col" fallback={<p>Opening</p>} />);
     screen.getByText('Good morning, Col');
     expect(screen.queryByText('Opening')).toBeNull();
+  });
+});
+
+describe('loadableForm', () => {
+  function Form() {
+    const [name, setName] = useState('');
+    const field = useRef<HTMLInputElement>(null);
+    useEffect(() => field.current?.focus(), []);
+    return (
+      <label>
+        {`Name of ${name || 'nobody'}`}
+        <input ref={field} value={name} onChange={({ target }) => setName(target.value)} />
+      </label>
+    );
+  }
+
+  /** A form that a button opens, and whose file and first step load one after the other. */
+  function openForm() {
+    const finish: (() => void)[] = [];
+    const later = <Part,>(part: Part) =>
+      new Promise<Part>((resolve) => finish.push(() => resolve(part)));
+    const Step = loadableForm(() => later(Form));
+    const Wizard = loadableForm(() => later(() => <Step />));
+    function Screen() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Add</button>
+          {isOpen && <Wizard />}
+        </>
+      );
+    }
+    render(<Screen />);
+    return { loadNext: () => act(async () => finish.shift()!()) };
+  }
+
+  it('puts what is typed while its files load into its first field', async () => {
+    const { loadNext } = openForm();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}Ke');
+    await loadNext();
+    await userEvent.keyboard('ys{Enter} 2');
+    await loadNext();
+    await userEvent.keyboard('79');
+    expect(screen.getByLabelText<HTMLInputElement>('Name of Keys 279').value).toBe('Keys 279');
+  });
+
+  it('leaves the focus where the user moves it, and what they typed out', async () => {
+    const { loadNext } = openForm();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}K');
+    await userEvent.click(screen.getByText('Add'));
+    await loadNext();
+    await loadNext();
+    screen.getByLabelText('Name of nobody');
   });
 });
 

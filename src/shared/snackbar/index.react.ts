@@ -1,8 +1,10 @@
 export {
   $mapPlace,
   $message,
+  $pastMessages,
   failureEnded,
   guidanceEnded,
+  holdChanged,
   mapPlaced,
   messageClosed,
   messageShown,

@@ -28,6 +28,8 @@ export const messageShown = createEvent<{
   action?: MessageAction;
 }>();
 export const messageClosed = createEvent();
+/** The user points at the message, has the focus in it or looks at another page; or ends that. */
+export const holdChanged = createEvent<{ by: 'pointer' | 'focus' | 'away'; isHeld: boolean }>();
 /** The subject of the guidance is no longer relevant. */
 export const guidanceEnded = createEvent();
 
@@ -68,9 +70,18 @@ const accepted = sample({
   }),
 });
 
-/** The single general message; a new one replaces it and restarts its duration. */
+/** What keeps the message open beyond its duration. */
+const $holds = createStore<readonly string[]>([])
+  .on(holdChanged, (holds, { by, isHeld }) => {
+    const others = holds.filter((hold) => hold !== by);
+    return isHeld ? [...others, by] : others;
+  })
+  .on(messageClosed, (holds) => holds.filter((hold) => hold === 'away'));
+
+/** The single general message; a new one, or the end of a hold, starts its duration. */
 export const $message = createStore<Message | null>(null)
   .on(accepted, (_, message) => message)
+  .on($holds, (message, holds) => (message && holds.length === 0 ? { ...message } : message))
   .on(guidanceEnded, (message) => (message?.tone === 'guidance' ? null : message))
   .on(failureEnded, (message) => (message?.tone === 'error' ? null : message))
   .reset(messageClosed);
@@ -86,8 +97,23 @@ sample({ clock: $message, filter: (message) => message !== null, target: duratio
 
 sample({
   clock: durationFx.done,
-  source: $message,
-  filter: (current, { params }) => current === params,
+  source: { current: $message, holds: $holds },
+  filter: ({ current, holds }, { params }) => current === params && holds.length === 0,
   fn: () => undefined,
   target: messageClosed,
 });
+
+/** A message that was shown, and when, in ms since 1970. */
+export interface PastMessage {
+  readonly lines: readonly string[];
+  readonly at: number;
+}
+
+const MAX_PAST = 20;
+
+/** The last messages since the app was opened, newest first, for those who missed one. */
+export const $pastMessages = createStore<readonly PastMessage[]>([]).on(
+  accepted,
+  (past, { lines, tone }) =>
+    tone === 'guidance' ? past : [{ lines, at: Date.now() }, ...past].slice(0, MAX_PAST),
+);

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#shared/lib/cn';
 
 const badgeVariants = cva(
-  'inline-flex w-fit shrink-0 items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap',
+  'inline-flex w-fit shrink-0 items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap forced-colors:border',
   {
     variants: {
       variant: {

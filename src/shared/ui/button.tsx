@@ -14,12 +14,12 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        default: 'bg-accent text-on-accent hover:bg-accent/88',
+        default: 'forced-colors:border bg-accent text-on-accent hover:bg-accent/88',
         money: 'border border-money bg-money-fill text-on-money hover:bg-money-fill/88',
-        secondary: 'bg-fill text-text hover:bg-border',
+        secondary: 'forced-colors:border bg-fill text-text hover:bg-border',
         outline: 'border border-control text-text hover:bg-fill',
         ghost: 'text-text hover:bg-fill',
-        destructive: 'bg-danger text-on-danger hover:bg-danger/88',
+        destructive: 'forced-colors:border bg-danger text-on-danger hover:bg-danger/88',
         link: 'text-accent underline underline-offset-4 hover:decoration-2',
       },
       size: {

@@ -20,11 +20,12 @@ export interface Letter {
 export function composeMail(app: AppContext, letter: Letter): MailMessage {
   const product = app.settings.PRODUCT_NAME;
   const unsubscribe = letter.kind && app.unsubscribe.linkFor(letter.to, letter.kind);
-  const frame = { product, footer: footerOf(app, unsubscribe) };
+  const subject = `${product}: ${letter.subject}`;
+  const frame = { product, subject, footer: footerOf(app, unsubscribe) };
   const parts = [...(letter.greeting ? [`Hello ${letter.greeting},`] : []), ...letter.parts];
   return {
     to: letter.to,
-    subject: `${product}: ${letter.subject}`,
+    subject,
     text: mailText(frame, parts),
     html: mailHtml(frame, parts),
     messageId: `<${letter.name}@${new URL(app.origin).hostname}>`,

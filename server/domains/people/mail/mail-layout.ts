@@ -23,6 +23,7 @@ interface MailLine {
 
 export interface MailFrame {
   product: string;
+  subject: string;
   /** Small print under the mail. */
   footer: readonly (string | MailLink)[];
 }
@@ -32,7 +33,7 @@ export interface MailFrame {
  * drop the style sheet show the light colours of the attributes.
  */
 export const mailHtml = (
-  { product, footer }: MailFrame,
+  { product, subject, footer }: MailFrame,
   parts: readonly MailPart[],
 ): string => `<!doctype html>
 <html lang="en-AU">
@@ -41,7 +42,7 @@ export const mailHtml = (
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${xmlText(product)}</title>
+<title>${xmlText(subject)}</title>
 <style>
 @media (prefers-color-scheme: dark) {
   .page { background: #0f140f !important; }
@@ -56,7 +57,7 @@ export const mailHtml = (
 </head>
 <body class="page" style="margin:0;padding:24px 12px;background:#e4e5dd">
 <div class="card" style="${CARD}">
-<p class="brand" style="margin:0 0 20px;font-size:18px;font-weight:700;color:#1f5c33">${xmlText(product)}</p>
+<h1 class="brand" style="margin:0 0 20px;font-size:18px;font-weight:700;color:#1f5c33">${xmlText(product)}</h1>
 ${parts.map(htmlOf).join('\n')}
 </div>
 ${footer.length > 0 ? `<div class="quiet" style="${QUIET}">${footer.map(smallPrint).join('')}</div>` : ''}
@@ -120,7 +121,7 @@ function htmlOf(part: MailPart): string {
   }
   if ('bill' in part) {
     const rows = part.bill.map((line) => billRow(line, '400'));
-    return `<table role="presentation" width="100%" style="margin:0 0 20px;border-collapse:collapse;font:inherit;color:inherit">${rows.join('')}${billRow(part.total, '700')}</table>`;
+    return `<table width="100%" style="margin:0 0 20px;border-collapse:collapse;font:inherit;color:inherit">${rows.join('')}${billRow(part.total, '700')}</table>`;
   }
   const items = part.list.map((item) =>
     typeof item === 'string' ? xmlText(item) : anchor(item, 'link', 'color:#1f5c33'),
@@ -130,7 +131,7 @@ function htmlOf(part: MailPart): string {
 }
 
 const billRow = ({ text, amount }: MailLine, weight: string) =>
-  `<tr><td class="line" style="padding:8px 12px 8px 0;border-bottom:1px solid #dcded4;font-weight:${weight}">${xmlText(text)}</td><td class="line" align="right" style="padding:8px 0;border-bottom:1px solid #dcded4;font-weight:${weight};white-space:nowrap">${xmlText(amount)}</td></tr>`;
+  `<tr><th scope="row" align="left" class="line" style="padding:8px 12px 8px 0;border-bottom:1px solid #dcded4;font-weight:${weight}">${xmlText(text)}</th><td class="line" align="right" style="padding:8px 0;border-bottom:1px solid #dcded4;font-weight:${weight};white-space:nowrap">${xmlText(amount)}</td></tr>`;
 
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;

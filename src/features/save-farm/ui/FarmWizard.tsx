@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useDeferredValue, useId } from 'react';
-import { loadable } from '#shared/loadable';
+import { loadable, loadableForm } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
 import {
   canGoNext,
@@ -26,7 +26,7 @@ import { useLand } from './use-land.ts';
 import { WizardFooter } from './WizardFooter.tsx';
 
 /** Loaded when the wizard opens, so that the map itself starts sooner. */
-const StepFields = loadable(() => import('./StepFields.tsx').then((module) => module.StepFields));
+const StepFields = loadableForm(() => import('./StepFields.tsx').then((module) => module.StepFields));
 const StrayGateDialog = loadable(() =>
   import('./StrayGateDialog.tsx').then((module) => module.StrayGateDialog),
 );

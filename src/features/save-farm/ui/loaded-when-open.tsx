@@ -1,11 +1,11 @@
 import { useUnit } from 'effector-react';
-import { loadable } from '#shared/loadable';
+import { loadable, loadableForm } from '#shared/loadable';
 import { $outbox } from '#shared/offline/react';
 import { Progress } from '#shared/ui/progress';
 import { $wizard } from '../model/wizard-model.ts';
 import type { OpenDrawingProps } from './OpenDrawing.tsx';
 
-const Wizard = loadable(() => import('./FarmWizard.tsx').then((module) => module.FarmWizard));
+const Wizard = loadableForm(() => import('./FarmWizard.tsx').then((module) => module.FarmWizard));
 const Peek = loadable(() => import('./WizardPeek.tsx').then((module) => module.WizardPeek));
 const Drawing = loadable(() => import('./OpenDrawing.tsx').then((module) => module.OpenDrawing));
 const Waiting = loadable(() => import('./WaitingFarms.tsx').then((module) => module.WaitingFarms));

@@ -75,7 +75,7 @@ function show(names: string[] = [], geocoderUrl: string | null = '/geocode/json'
   return { fetched, sent, onFind, onChooseFarm, user: userEvent.setup() };
 }
 
-const box = () => screen.getByRole('combobox', { name: /^Search for an address/ });
+const box = () => screen.getByRole('combobox', { name: /^Search: address/ });
 const option = (name: string | RegExp) => screen.findByRole('option', { name });
 const options = async () =>
   (await screen.findAllByRole('option')).map(({ textContent }) => textContent);

@@ -75,7 +75,7 @@ export function MapSearch({ farms, summaries, onChooseFarm, onFind }: MapSearchP
         type="search"
         role="combobox"
         data-tour="search"
-        aria-label="Search for an address, farm, PIC, lot or coordinates"
+        aria-label="Search: address, farm, lot/plan, PIC or coordinates"
         aria-expanded={results.length > 0}
         aria-controls={`${id}-results`}
         aria-autocomplete="list"

@@ -1,7 +1,7 @@
-import { loadable } from '#shared/loadable';
+import { loadableForm } from '#shared/loadable';
 import type { ShareMapDialogProps } from './ShareMapDialog.tsx';
 
-const ShareMapDialog = loadable(() =>
+const ShareMapDialog = loadableForm(() =>
   import('./ShareMapDialog.tsx').then((module) => module.ShareMapDialog),
 );
 

@@ -1,7 +1,7 @@
-import { loadable } from '#shared/loadable';
+import { loadableForm } from '#shared/loadable';
 import type { ShareReportDialogProps } from './ShareReportDialog.tsx';
 
-const ShareReportDialog = loadable(() =>
+const ShareReportDialog = loadableForm(() =>
   import('./ShareReportDialog.tsx').then((module) => module.ShareReportDialog),
 );
 

@@ -58,10 +58,10 @@ export function VerifyPanel({ farm, onClose }: VerifyPanelProps) {
           <h3 id={headingId} className="font-semibold">
             Verify with LPA
           </h3>
-          <p className="text-sm">
-            <span className="text-muted">PIC </span>
-            {hasPic ? farm.pic_code : 'none'}
-          </p>
+          <dl className="flex gap-1 text-sm">
+            <dt className="text-muted">PIC</dt>
+            <dd>{hasPic ? farm.pic_code : 'none'}</dd>
+          </dl>
         </div>
         {hasPic ? (
           <>

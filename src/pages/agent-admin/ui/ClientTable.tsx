@@ -33,7 +33,7 @@ export function ClientTable({ people, selected, onSelect, onDelete }: ClientTabl
     <div className="grid gap-2">
       <Input
         type="search"
-        aria-label="Search clients"
+        aria-label="Search clients: name, business or e-mail"
         placeholder="Name, business or e-mail"
         value={search}
         onChange={({ target }) => {

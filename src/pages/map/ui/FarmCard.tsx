@@ -19,7 +19,7 @@ import { dataAgeText, FOR_A_FARM, ITEM_PRODUCTS } from '#entities/cart';
 import { displayGateAddress } from '#entities/farm';
 import { FarmThumbnail } from '#entities/farm/react';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
-import { loadable } from '#shared/loadable';
+import { loadable, loadableForm } from '#shared/loadable';
 import { ActionMenu } from '#shared/ui/action-menu';
 import { Button } from '#shared/ui/button';
 import { BoundaryFailed } from './BoundaryFailed.tsx';
@@ -29,7 +29,7 @@ import { FarmFacts } from './FarmFacts.tsx';
 const DeleteFarmDialog = loadable(() =>
   import('#features/delete-farm').then((module) => module.DeleteFarmDialog),
 );
-const VerifyPanel = loadable(() =>
+const VerifyPanel = loadableForm(() =>
   import('#features/verify-lpa').then((module) => module.VerifyPanel),
 );
 const DownloadBoundary = loadable(() =>

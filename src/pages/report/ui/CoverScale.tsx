@@ -6,7 +6,7 @@ export const CoverScale = () => (
     <span>Mean ground cover 0%</span>
     <span
       aria-hidden
-      className="h-3 w-28 rounded-sm border border-control"
+      className="h-3 w-28 rounded-sm forced-color-adjust-none border border-control"
       style={{
         background: `linear-gradient(90deg, ${GROUND_COVER_LEGEND.map(({ colour, from }) => `${colour} ${from}%`).join(', ')})`,
       }}

@@ -14,6 +14,7 @@ import { Skeleton } from '#shared/ui/skeleton';
 import { FirstSteps } from './FirstSteps.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { MailCard } from './MailCard.tsx';
+import { MessagesCard } from './MessagesCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
 export function SettingsPage() {
@@ -56,6 +57,7 @@ export function SettingsPage() {
               {owner && owner.num_properties > 0 && <KeptFarmsCard />}
               {owner && <MailCard />}
               <AppearanceCard />
+              <MessagesCard />
               <HelpCard />
             </div>
           </div>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { $isCartLocked } from '#features/pay';
 import { buyerOf, formatAbn } from '#entities/owner';
 import { useOwner } from '#entities/owner/react';
-import { loadable } from '#shared/loadable';
+import { loadableForm } from '#shared/loadable';
 import { messageShown } from '#shared/snackbar/react';
 import { Button } from '#shared/ui/button';
 
-const EditProfileDialog = loadable(
+const EditProfileDialog = loadableForm(
   async () => (await import('#features/edit-profile')).EditProfileDialog,
 );
 

@@ -9,6 +9,11 @@ export const formatDateTime = (iso: string): string => dateTime.format(new Date(
 /** Formats the day of an ISO timestamp in the reader's own time zone: `3 Mar 2022`. */
 export const formatDate = (iso: string): string => date.format(new Date(iso));
 
+const time = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
+
+/** Formats the time of day of a moment in ms since 1970, in the reader's own time zone: `12:30 pm`. */
+export const formatTime = (ms: number): string => time.format(ms);
+
 const longDate = new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'long',
   timeZone: 'Australia/Sydney',

@@ -91,6 +91,7 @@ class LabelsLayer extends Layer {
         element.dataset['anchor'] = label.anchor;
         element.style.translate = `${box[0] + origin.x}px ${box[1] + origin.y}px`;
         element.style.width = `${box[2] - box[0]}px`;
+        element.toggleAttribute('data-long', box[2] - box[0] > MAX_WIDTH_PX - 1);
         for (const line of [label.text, label.detail]) if (line) element.append(lineOf(line));
         return element;
       }),

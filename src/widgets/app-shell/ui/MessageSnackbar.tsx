@@ -1,10 +1,21 @@
 import { useUnit } from 'effector-react';
 import { XIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import { cn } from '#shared/lib/cn';
-import { $message, messageClosed } from '#shared/snackbar/react';
+import { $message, holdChanged, messageClosed } from '#shared/snackbar/react';
 
 export function MessageSnackbar() {
-  const { message, close } = useUnit({ message: $message, close: messageClosed });
+  const { message, close, changeHold } = useUnit({
+    message: $message,
+    close: messageClosed,
+    changeHold: holdChanged,
+  });
+  useEffect(() => {
+    const change = () => changeHold({ by: 'away', isHeld: document.hidden });
+    change();
+    document.addEventListener('visibilitychange', change);
+    return () => document.removeEventListener('visibilitychange', change);
+  }, [changeHold]);
 
   return (
     // Keep the live region mounted, so that screen readers announce a new message.
@@ -12,6 +23,10 @@ export function MessageSnackbar() {
       {message && (
         <div
           data-tone={message.tone}
+          onPointerEnter={() => changeHold({ by: 'pointer', isHeld: true })}
+          onPointerLeave={() => changeHold({ by: 'pointer', isHeld: false })}
+          onFocus={() => changeHold({ by: 'focus', isHeld: true })}
+          onBlur={() => changeHold({ by: 'focus', isHeld: false })}
           className={cn(
             'pointer-events-auto flex items-start rounded-md text-on-message shadow-lg',
             message.tone === 'default' ? 'bg-message' : 'bg-guidance',

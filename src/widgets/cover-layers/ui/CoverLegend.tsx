@@ -20,7 +20,7 @@ export function CoverLegend({ layer }: { layer: CoverLayer }) {
 const Blend = ({ steps, filter }: Pick<SwatchesProps, 'steps' | 'filter'>) => (
   <>
     <div
-      className="h-2.5 rounded-sm"
+      className="h-2.5 rounded-sm forced-color-adjust-none"
       style={{
         background: `linear-gradient(to right, ${steps.map(({ colour, from }) => `${colour} ${from}%`).join(', ')})`,
         filter,
@@ -57,7 +57,7 @@ const Swatches = ({ steps, before, after, filter }: SwatchesProps) => (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
       {steps.map(({ colour, label }) => (
         <li key={label} className="flex items-center gap-1.5">
-          <span className="h-2.5 w-4 rounded-sm" style={{ background: colour, filter }} />
+          <span className="h-2.5 w-4 rounded-sm forced-color-adjust-none" style={{ background: colour, filter }} />
           {label}
         </li>
       ))}
