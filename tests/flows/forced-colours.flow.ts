@@ -25,15 +25,21 @@ const SCREENS = {
     '/help': 'Find your parcels',
     '/styleguide': 'Dialogs and menus',
   },
-  'partner@agriprove.example': { '/agriprove': 'Soil projects', '/agent-admin': 'Plan owners' },
+  'partner@agriprove.example': {
+    '/agriprove': 'AgriProve Soil Carbon',
+    '/agent-admin': 'Plan owners',
+  },
   'admin@fenceline.example': { '/admin': 'Create New Plan' },
 };
 
-/** Share of the pixels that differ by colour between two pictures of the same size. */
+/** Two controls of the same size whose colours differ in more than one of 20 pixels. */
 async function expectDifferent(page: Page, one: Locator, other: Locator): Promise<void> {
   const [a, b] = [await coloursIn(page, one), await coloursIn(page, other)];
   const counts = new Map(b);
-  const changed = a.reduce((sum, [colour, n]) => sum + Math.max(0, n - (counts.get(colour) ?? 0)), 0);
+  const changed = a.reduce(
+    (sum, [colour, n]) => sum + Math.max(0, n - (counts.get(colour) ?? 0)),
+    0,
+  );
   const all = a.reduce((sum, [, n]) => sum + n, 0);
   expect(changed / all).toBeGreaterThan(0.05);
 }

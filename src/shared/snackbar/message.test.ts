@@ -2,8 +2,10 @@ import { allSettled, fork } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   $message,
+  $pastMessages,
   failureEnded,
   guidanceEnded,
+  holdChanged,
   mapPlaced,
   messageClosed,
   messageShown,
@@ -28,6 +30,9 @@ function snackbar() {
       allSettled(mapPlaced, { scope, params: isOpen ? { left: 0, top: 0, width: 900 } : null }),
     endGuidance: () => allSettled(guidanceEnded, { scope }),
     tryAgain: () => void allSettled(failureEnded, { scope }),
+    hold: (by: 'pointer' | 'focus' | 'away', isHeld: boolean) =>
+      void allSettled(holdChanged, { scope, params: { by, isHeld } }),
+    past: () => scope.getState($pastMessages).map(({ lines }) => lines.join(' ')),
     lines: () => scope.getState($message)?.lines ?? null,
     message: () => scope.getState($message),
   };
@@ -55,6 +60,46 @@ describe('the general message', () => {
       expect(lines()).toBeNull();
     },
   );
+
+  it('stays open while it is pointed at or focused, and then for its duration', async () => {
+    const { show, hold, lines } = snackbar();
+    show({ lines: ['Saved'] });
+    hold('pointer', true);
+    hold('focus', true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    hold('pointer', false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lines()).toEqual(['Saved']);
+    hold('focus', false);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(lines()).toEqual(['Saved']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(lines()).toBeNull();
+  });
+
+  it('waits for a user who looks at another page, but not for a pointer at a closed message', async () => {
+    const { show, hold, close, lines } = snackbar();
+    hold('away', true);
+    show({ lines: ['Saved'] });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lines()).toEqual(['Saved']);
+    hold('away', false);
+    hold('pointer', true);
+    void close();
+    show({ lines: ['Sent'] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(lines()).toBeNull();
+  });
+
+  it('can be read again later, the latest first, but not guidance', async () => {
+    const { show, place, past } = snackbar();
+    void place(true);
+    show({ lines: ['Click a parcel'], tone: 'guidance' });
+    for (let i = 1; i <= 21; i++) show({ lines: [`Saved ${i}`] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(past()).toHaveLength(20);
+    expect(past()[0]).toBe('Saved 21');
+  });
 
   it('gives a later message its full duration', async () => {
     const { show, lines } = snackbar();

@@ -5,7 +5,11 @@ import { PADDOCK_LOOKS } from '../model/paddock-look.ts';
 export function KindSwatch({ kind }: { kind: PaddockKind }) {
   const { role, dashes } = PADDOCK_LOOKS[kind];
   return (
-    <svg aria-hidden viewBox="0 0 32 12" className="h-3 w-8 shrink-0 rounded-sm bg-shade forced-color-adjust-none">
+    <svg
+      aria-hidden
+      viewBox="0 0 32 12"
+      className="h-3 w-8 shrink-0 rounded-sm bg-shade forced-color-adjust-none"
+    >
       <line
         x1="2"
         x2="30"
