@@ -56,7 +56,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await test.step(path, async () => {
           await page.goto(server.origin + path);
           const content = page.locator('#content');
-          await expect(content.getByText(text).first()).toBeVisible();
+          await expect(content.getByText(text).filter({ visible: true }).first()).toBeVisible();
           const shown = path === '/styleguide' ? 9 : 0;
           await expect(content.getByRole('progressbar')).toHaveCount(shown);
           await expectAccessible(page);

@@ -38,6 +38,11 @@ test('a farmer compares a farm and pays for the report by keyboard alone', async
   const rail = page.getByRole('navigation', { name: 'Main' });
 
   await test.step('chooses the farm and the parcels around it', async () => {
+    await expect(rail).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toBeFocused();
     await pressAt(page, rail.getByRole('link', { name: 'Benchmark' }));
     await expect(page.getByRole('heading', { name: 'Farm Reports' })).toBeVisible();
     await typeAt(page, page.getByLabel('Select Farm'), 'Kurr');

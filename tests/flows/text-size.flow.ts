@@ -50,7 +50,7 @@ async function visitAll(page: Page, width: number, css?: string): Promise<string
     for (const [path, text] of Object.entries(screens)) {
       await page.goto(server.origin + path);
       const content = page.locator('#content');
-      await expect(content.getByText(text).first()).toBeVisible();
+      await expect(content.getByText(text).filter({ visible: true }).first()).toBeVisible();
       await expect(content.getByRole('progressbar')).toHaveCount(0);
       if (css) await page.addStyleTag({ content: css });
       found.push(...(await cutTexts(page)).map((cut) => `${width} px, ${path}: ${cut}`));

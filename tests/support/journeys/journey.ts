@@ -88,8 +88,11 @@ const axe = (page: Page) =>
   new AxeBuilder({ page })
     .options({
       resultTypes: ['violations'],
-      // 2.5.3, which axe does not check by itself yet.
-      rules: { 'label-content-name-mismatch': { enabled: true } },
+      // 2.5.3 and 2.5.8, which axe does not check by itself yet.
+      rules: {
+        'label-content-name-mismatch': { enabled: true },
+        'target-size': { enabled: true },
+      },
     })
     .setLegacyMode();
 

@@ -3,6 +3,26 @@ import { expect, type Locator, type Page } from 'playwright/test';
 /** More tab stops than any screen has. */
 const MAX_STOPS = 400;
 
+/** Presses Tab; the element that gets the focus must not lie wholly under another (2.4.11). */
+async function tab(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  const covered = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    // A file's field is invisible inside its label.
+    if (width < 4 || height < 4) return null;
+    const isSeen = [0.05, 0.5, 0.95].some((x) =>
+      [0.05, 0.5, 0.95].some((y) => {
+        const seen = document.elementFromPoint(left + width * x, top + height * y);
+        return seen !== null && (focused.contains(seen) || seen.contains(focused));
+      }),
+    );
+    return isSeen ? null : focused.outerHTML.slice(0, 120);
+  });
+  expect(covered).toBeNull();
+}
+
 /** Presses Tab until the control has the focus; fails if Tab does not reach it. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
@@ -12,7 +32,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
       (element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement,
     );
   for (let stop = 0; stop < MAX_STOPS && !(await isThere()); stop++) {
-    await page.keyboard.press('Tab');
+    await tab(page);
   }
   await expect(control).toBeFocused();
 }
@@ -41,7 +61,7 @@ export async function chooseAt(page: Page, radio: Locator): Promise<void> {
       );
     });
   for (let stop = 0; stop < MAX_STOPS && !(await isInGroup()); stop++) {
-    await page.keyboard.press('Tab');
+    await tab(page);
   }
   for (let arrow = 0; arrow < 20 && !(await radio.isChecked()); arrow++) {
     await page.keyboard.press('ArrowDown');

@@ -26,6 +26,7 @@ export function TextAnswer({ field, maxLength, isLong = false, ...step }: TextAn
         <Control
           value={step.form[field]}
           maxLength={maxLength}
+          autoComplete={field === 'name' ? 'name' : 'off'}
           disabled={step.disabled}
           onChange={({ target }: { target: { value: string } }) =>
             step.change({ [field]: target.value })

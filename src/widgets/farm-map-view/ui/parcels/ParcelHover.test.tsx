@@ -23,7 +23,7 @@ function twoParcels(): ParcelOutlinesLayer {
 const nextFrame = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
-it('the map names the parcel under the mouse, even after a click on it', async () => {
+it('the map names the parcel under the mouse, even after a click on it, until Escape', async () => {
   const layer = twoParcels();
   const { container, unmount } = render(
     <MapContainer center={[0, 0]} zoom={10} zoomAnimation={false} fadeAnimation={false}>
@@ -44,6 +44,11 @@ it('the map names the parcel under the mouse, even after a click on it', async (
   mouse('pointermove', -20);
   await nextFrame();
   expect(name()).toBe('1//DP1 · 12 ha');
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(name()).toBeUndefined();
+  mouse('pointermove', 20);
+  await nextFrame();
+  expect(name()).toBe('2//DP2 · 34 ha');
   mouse('pointerleave', -20);
   expect(name()).toBeUndefined();
   unmount();

@@ -71,11 +71,14 @@ export function ParcelHover({ layer, ground }: ParcelHoverProps) {
       });
     }
 
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
     container.addEventListener('pointermove', point);
+    document.addEventListener('keydown', onKey);
     container.addEventListener('pointerleave', hide);
     map.on('zoomstart movestart', hide);
     return () => {
       container.removeEventListener('pointermove', point);
+      document.removeEventListener('keydown', onKey);
       container.removeEventListener('pointerleave', hide);
       map.off('zoomstart movestart', hide);
       hide();
