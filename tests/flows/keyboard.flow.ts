@@ -108,3 +108,32 @@ test('a client fills in a registration up to its PDF by keyboard alone', async (
     await chooser;
   });
 });
+
+test('a partner admin notes a question and returns a project by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/agriprove?tab=admin`);
+  await signIn(page, 'partner@agriprove.example');
+  await typeAt(page, page.getByLabel('Search projects'), 'hill');
+  await expect(page.getByText('1 project, out of 6')).toBeVisible();
+  await pressAt(page, page.getByRole('button', { name: /^Open project \d+, / }));
+  await pressAt(page, page.getByRole('button', { name: 'Assign to me', exact: true }));
+  await expect(page.getByText('Assignee: partner@agriprove.example')).toBeVisible();
+
+  await tabTo(page, page.getByRole('tab', { selected: true }).last());
+  for (let arrow = 0; arrow < 10; arrow++) {
+    if (await page.getByRole('tab', { name: 'Notes', selected: true }).isVisible()) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await typeAt(page, page.getByLabel('New note'), 'Who else is on the title?');
+  await pressAt(page, page.getByRole('button', { name: 'Add the note', exact: true }));
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('on the title');
+
+  await pressAt(page, page.getByRole('button', { name: 'Decide', exact: true }));
+  await expect(page.getByRole('menuitem', { name: /^B1/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await typeAt(page, dialog.getByLabel('Reason'), 'Please name everybody on the title.');
+  await pressAt(page, dialog.getByRole('button', { name: 'Return to the client' }));
+  await expect(page.getByText(/^The status of .* is now B1\.$/)).toBeVisible();
+});

@@ -92,9 +92,10 @@ export function FindingRow({
             size="sm"
             aria-pressed={isShown}
             aria-label={`Show on the map: ${title}`}
+            className="aria-pressed:bg-fill"
             onClick={show}
           >
-            {isShown ? 'Hide' : 'Show on map'}
+            Show on the map
           </Button>
         )}
       </div>

@@ -41,7 +41,7 @@ export function ConsentDocuments({ project, bucket, onUpload }: ConsentDocuments
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={`Upload the consent: ${interestNoun(kind)}`}
+                  aria-label={`Upload consent: ${interestNoun(kind)}`}
                   onClick={() => onUpload(kind)}
                 >
                   <UploadIcon aria-hidden />

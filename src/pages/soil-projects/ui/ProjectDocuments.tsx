@@ -82,7 +82,7 @@ export function ProjectDocuments({ project, onUploadDelegation }: ProjectDocumen
                     <Button
                       variant="ghost"
                       size="sm"
-                      aria-label="Upload the delegation document"
+                      aria-label={`${links.data[key] === null ? 'Upload' : 'Replace'} the delegation document`}
                       onClick={onUploadDelegation}
                     >
                       <UploadIcon aria-hidden />
