@@ -55,5 +55,6 @@ export const ABOVE_FLOOR: Record<'scripts' | 'style sheets', Record<string, stri
     ':selection': 'without it, the system’s colours',
     'resize:': 'no handle where a finger could not use it',
     'zoom:': 'classes that nothing uses',
+    'forced-color-adjust:': 'a browser without it has no contrast themes',
   },
 };
