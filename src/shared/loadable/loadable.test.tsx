@@ -129,7 +129,7 @@ describe('loadableForm', () => {
     await userEvent.click(screen.getByText('Add'));
     await loadNext();
     await loadNext();
-    screen.getByLabelText('Name of nobody');
+    expect(screen.getByLabelText<HTMLInputElement>('Name of nobody').value).toBe('');
   });
 });
 
