@@ -25,9 +25,13 @@ export function App() {
   return <Shell />;
 }
 
-const SignInPage = loadableScreen(() => import('#pages/sign-in').then((module) => module.SignInPage));
+const SignInPage = loadableScreen(() =>
+  import('#pages/sign-in').then((module) => module.SignInPage),
+);
 
-const PublicPage = loadableScreen(() => import('./PublicPage.tsx').then((module) => module.PublicPage));
+const PublicPage = loadableScreen(() =>
+  import('./PublicPage.tsx').then((module) => module.PublicPage),
+);
 
 /** Routes, queries, schemas and screens, loaded after sign-in. */
 const SignedIn = loadableScreen(() => import('./SignedIn.tsx').then((module) => module.SignedIn));

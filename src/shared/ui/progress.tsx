@@ -18,7 +18,10 @@ export function Progress({ label, value, className }: ProgressProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value}
-      className={cn('h-1 w-full overflow-hidden rounded-full bg-fill forced-colors:border', className)}
+      className={cn(
+        'h-1 w-full overflow-hidden rounded-full bg-fill forced-colors:border',
+        className,
+      )}
     >
       <div
         className={cn(

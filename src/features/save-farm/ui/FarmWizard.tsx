@@ -26,7 +26,9 @@ import { useLand } from './use-land.ts';
 import { WizardFooter } from './WizardFooter.tsx';
 
 /** Loaded when the wizard opens, so that the map itself starts sooner. */
-const StepFields = loadableForm(() => import('./StepFields.tsx').then((module) => module.StepFields));
+const StepFields = loadableForm(() =>
+  import('./StepFields.tsx').then((module) => module.StepFields),
+);
 const StrayGateDialog = loadable(() =>
   import('./StrayGateDialog.tsx').then((module) => module.StrayGateDialog),
 );

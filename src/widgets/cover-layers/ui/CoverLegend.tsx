@@ -57,7 +57,10 @@ const Swatches = ({ steps, before, after, filter }: SwatchesProps) => (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
       {steps.map(({ colour, label }) => (
         <li key={label} className="flex items-center gap-1.5">
-          <span className="h-2.5 w-4 rounded-sm forced-color-adjust-none" style={{ background: colour, filter }} />
+          <span
+            className="h-2.5 w-4 rounded-sm forced-color-adjust-none"
+            style={{ background: colour, filter }}
+          />
           {label}
         </li>
       ))}
