@@ -13,11 +13,18 @@ export function useMapPlace(element: RefObject<HTMLElement | null>): void {
       const { left, top, width } = element.current!.getBoundingClientRect();
       placed({ left, top, width });
     };
-    const resized = new ResizeObserver(place);
+    let frame = 0;
+    // The snackbars observe their own size: changing it in the middle of the observers' turn would
+    // make the browser report an unfinished loop.
+    const resized = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    });
     resized.observe(element.current!);
     place();
     return () => {
       resized.disconnect();
+      cancelAnimationFrame(frame);
       placed(null);
     };
   }, [element, placed]);
