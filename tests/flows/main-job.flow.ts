@@ -199,7 +199,7 @@ test('a new user signs up, registers a farm from parcels, has its key in the car
   });
 
   await test.step('receives the files within seconds', async () => {
-    const mail = await mailAbout(page, server.origin, 'files of your order');
+    const mail = await mailAbout(server.origin, 'files of your order');
     expect(mail.to).toContain(EMAIL);
     const names = mail.attachments.map((file) => file.fileName);
     expect(names).toEqual([

@@ -99,7 +99,7 @@ test('a buyer pays after a declined payment and a lost connection, finds the ord
   });
 
   await test.step('the invoice is attached to the first mail', async () => {
-    const mail = await mailAbout(page, server.origin, `we received your order ${orderId}`);
+    const mail = await mailAbout(server.origin, `we received your order ${orderId}`);
     const [name = ''] = mail.attachments.map(({ fileName }) => fileName);
     invoice = /^tax-invoice-(INV-\d{6})\.pdf$/.exec(name)![1]!;
     const text = await textOf(await mail.read(name));
@@ -131,7 +131,7 @@ test('a buyer pays after a declined payment and a lost connection, finds the ord
       page.getByText('Support has your report and will answer by e-mail.'),
     ).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-    await mailAbout(page, server.origin, `a problem with order ${orderId}`);
+    await mailAbout(server.origin, `a problem with order ${orderId}`);
   });
 
   const payBack = async (value?: string) => {
@@ -145,7 +145,7 @@ test('a buyer pays after a declined payment and a lost connection, finds the ord
 
   await test.step('a part that PayPal refunds is on the order with its credit note', async () => {
     await payBack('25.00');
-    const mail = await mailAbout(page, server.origin, `for your order ${orderId}`);
+    const mail = await mailAbout(server.origin, `for your order ${orderId}`);
     const [name = ''] = mail.attachments.map(({ fileName }) => fileName);
     expect(name).toMatch(/^credit-note-CN-\d{6}\.pdf$/);
     await openOrder(page, orderId);
@@ -219,7 +219,7 @@ test('an agent orders for a client and gets a statement; the client orders the s
       );
       await client.query(`INSERT INTO pgboss.job (name) VALUES ('issue-statements')`);
     });
-    const mail = await mailAbout(agent, server.origin, 'statement of Riverina Agronomy');
+    const mail = await mailAbout(server.origin, 'statement of Riverina Agronomy');
     expect(mail.to).toEqual([AGENT]);
     await agent.reload();
     const statements = agent.getByRole('group', { name: 'Statements' });
@@ -258,7 +258,7 @@ test('an agent orders for a client and gets a statement; the client orders the s
     expect(text).toContain(`ABN ${ABN}`);
     expect(text).toContain('GST (10%) $95.45');
     expect(text).toContain('Total, AUD $1,050.00');
-    const mail = await mailAbout(farmer, server.origin, `we received your order ${orderId}`);
+    const mail = await mailAbout(server.origin, `we received your order ${orderId}`);
     expect(mail.attachments.map(({ fileName }) => fileName)).toEqual([name]);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 
 interface ReceivedMail {
   subject: string;
@@ -8,12 +8,11 @@ interface ReceivedMail {
 
 /** Waits until the sandbox's mailbox has a mail with these words in its subject; the latest one. */
 export async function mailAbout(
-  page: Page,
   origin: string,
   subject: string,
 ): Promise<ReceivedMail & { read: (fileName: string) => Promise<Uint8Array> }> {
   const find = async () => {
-    const response = await page.request.get(`${origin}/sandbox/mailbox.json`);
+    const response = await fetch(`${origin}/sandbox/mailbox.json`);
     const { messages } = (await response.json()) as { messages: ReceivedMail[] };
     return messages.find((mail) => mail.subject.includes(subject));
   };
@@ -23,7 +22,7 @@ export async function mailAbout(
     ...mail,
     async read(fileName) {
       const { url } = mail.attachments.find((file) => file.fileName === fileName)!;
-      return new Uint8Array(await (await page.request.get(origin + url)).body());
+      return new Uint8Array(await (await fetch(origin + url)).arrayBuffer());
     },
   };
 }
