@@ -1,9 +1,9 @@
 import { defineConfig } from 'playwright/test';
 
-/** Journeys through the built server in a real browser; each file has a server of its own. */
+/** Journeys through the built server in real browsers; each file has a server of its own. */
 export default defineConfig({
-  testDir: 'tests/flows',
-  testMatch: '**/*.flow.ts',
+  testDir: 'tests',
+  testMatch: ['flows/*.flow.ts', 'engines/*.tour.ts'],
   globalSetup: './tests/support/journeys/prepared-data.ts',
   outputDir: 'test-results/flows',
   // Three workers on two cores, because a journey also waits, for example for a report.

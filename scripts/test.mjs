@@ -117,10 +117,17 @@ const FULL_STAGES = [
     after: ['build'],
   },
   {
+    name: 'engines',
+    args: playwright('tests/engines'),
+    env: flowsEnv,
+    count: countPlaywright,
+    after: ['every', 'journeys'],
+  },
+  {
     name: 'hostile',
     args: vitest('hostile'),
     count: countVitest,
-    after: ['every', 'journeys'],
+    after: ['engines'],
     isStreamed: true,
   },
 ];
@@ -150,12 +157,13 @@ function chosenStages([flag, names, ...rest]) {
   if (flag === undefined) return STAGES;
   if (flag === '--full' && names === undefined) return FULL_STAGES;
   const chosen = (names ?? '').split(',');
-  const all = STAGES.map(({ name }) => name);
+  const stages = [...new Set([...STAGES, ...FULL_STAGES])];
+  const all = stages.map(({ name }) => name);
   if (flag !== '--only' || rest.length > 0 || chosen.some((name) => !all.includes(name))) {
     process.stderr.write(`Usage: npm test [-- --only <stages>], stages out of: ${all.join()}\n`);
     process.exit(2);
   }
-  return STAGES.filter(({ name }) => chosen.includes(name));
+  return stages.filter(({ name }) => chosen.includes(name));
 }
 
 /**
@@ -232,7 +240,7 @@ function countPlaywright() {
   const troubles = specsOf(report).flatMap(({ ok, file, title, tests }) => {
     if (ok) return [];
     const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []));
-    return [troubleOf(`tests/flows/${file}`, title, errors.at(-1)?.message)];
+    return [troubleOf(`tests/${file}`, title, errors.at(-1)?.message)];
   });
   return {
     passed: stats?.expected ?? 0,
