@@ -30,7 +30,7 @@ const menuItems = async () =>
 /** Text of a heading without the explanation of its term. */
 const labelOf = (head: HTMLElement) => {
   const copy = head.cloneNode(true) as HTMLElement;
-  for (const note of copy.querySelectorAll('[popover]')) note.remove();
+  for (const note of copy.querySelectorAll('[role="note"]')) note.remove();
   return copy.textContent;
 };
 
