@@ -115,7 +115,7 @@ test('a partner admin notes a question and returns a project by keyboard alone',
   await page.goto(`${server.origin}/agriprove?tab=admin`);
   await signIn(page, 'partner@agriprove.example');
   await typeAt(page, page.getByLabel('Search projects'), 'hill');
-  await expect(page.getByText('1 project, out of 6')).toBeVisible();
+  await expect(page.getByText(/^1 project, out of \d+/)).toBeVisible();
   await pressAt(page, page.getByRole('button', { name: /^Open project \d+, / }));
   await pressAt(page, page.getByRole('button', { name: 'Assign to me', exact: true }));
   await expect(page.getByText('Assignee: partner@agriprove.example')).toBeVisible();

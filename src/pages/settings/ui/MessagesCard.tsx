@@ -1,11 +1,12 @@
 import { useUnit } from 'effector-react';
 import { formatTime } from '#shared/lib/dates';
-import { $pastMessages } from '#shared/snackbar/react';
+import { $message, $pastMessages } from '#shared/snackbar/react';
 import { Card, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
 
 /** The messages that disappeared by themselves, for those who had no time to read one. */
 export function MessagesCard() {
-  const messages = useUnit($pastMessages);
+  const { shown, past } = useUnit({ shown: $message, past: $pastMessages });
+  const messages = past.filter(({ lines }) => lines !== shown?.lines);
   return (
     <Card>
       <CardHeader>

@@ -116,11 +116,11 @@ describe('the ground cover overlay', () => {
     expect(tilesOf('ground')).toContain('/ground/2020-09/');
     await press('Season after');
     expect(tilesOf('ground')).toContain('/ground/2020-12/');
-    await press('Same season a year earlier');
+    await press('−1 yr, same season');
     expect(tilesOf('ground')).toContain('/ground/2019-12/');
-    await press('Same season a year later');
+    await press('+1 yr, same season');
     expect(tilesOf('ground')).toContain('/ground/2020-12/');
-    const later = 'Same season a year later';
+    const later = '+1 yr, same season';
     expect(groundDates().getByRole<HTMLButtonElement>('button', { name: later }).disabled).toBe(
       true,
     );

@@ -52,11 +52,7 @@ export function TimeSlider({ layer, title }: { layer: CoverLayer; title: string 
         {isPlaying ? <PauseIcon /> : <PlayIcon />}
       </Button>
       {hasSeasons && (
-        <Button
-          variant="ghost"
-          className="px-2"
-          {...by(-stepsPerYear, 'Same season a year earlier')}
-        >
+        <Button variant="ghost" className="px-2" {...by(-stepsPerYear, '−1 yr, same season')}>
           −1 yr
         </Button>
       )}
@@ -78,7 +74,7 @@ export function TimeSlider({ layer, title }: { layer: CoverLayer; title: string 
         <ChevronRightIcon />
       </Button>
       {hasSeasons && (
-        <Button variant="ghost" className="px-2" {...by(stepsPerYear, 'Same season a year later')}>
+        <Button variant="ghost" className="px-2" {...by(stepsPerYear, '+1 yr, same season')}>
           +1 yr
         </Button>
       )}
