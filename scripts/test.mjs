@@ -121,13 +121,13 @@ const FULL_STAGES = [
     args: playwright('tests/engines'),
     env: flowsEnv,
     count: countPlaywright,
-    after: ['every', 'journeys'],
+    after: ['build', 'every', 'journeys'],
   },
   {
     name: 'hostile',
     args: vitest('hostile'),
     count: countVitest,
-    after: ['engines'],
+    after: ['build', 'engines'],
     isStreamed: true,
   },
 ];
