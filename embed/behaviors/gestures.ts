@@ -44,7 +44,7 @@ export const gestures = (hint: HTMLElement): Behavior => ({
     container.addEventListener('focus', wake);
     container.addEventListener('focusout', sleep);
     container.addEventListener('pointerleave', ({ pointerType }) => {
-      // A finger leaves the map each time that it is lifted.
+      // Lifting a finger counts as leaving the map.
       if (pointerType === 'mouse') sleep();
     });
     container.addEventListener('wheel', allowZoom, { capture: true, passive: true });

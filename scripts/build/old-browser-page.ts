@@ -7,9 +7,10 @@ const ADVICE = `Please update it, or open this page in another browser. Fencelin
 const LOOK = 'max-width:40rem;margin:2rem;font:1.1rem/1.5 sans-serif;color:#fff;background:#0f110e';
 
 /**
- * In JavaScript of 2009, because it runs in any browser. It asks for what every supported browser
- * has and older ones lack: modules and sizes of a container, and in Safari an expression that looks
- * behind. Without them it writes the page and stops the parser before the app’s first script.
+ * Written in ECMAScript 5, so that any browser can run it. It tests for what every supported browser
+ * has and older ones lack: modules, container queries, `dvh` and, in Safari, lookbehind in regular
+ * expressions. If one is missing, it writes the page and stops loading before the app’s first
+ * script.
  */
 const SCRIPT = `(function () {
   try {

@@ -9,8 +9,8 @@ const png = (name: string, px: number) => ({
 const SMALL_ICON = png('icon-192', 192);
 
 /**
- * What a phone or a desktop needs to install Fenceline. The colours are for the moment before the
- * page sets those of the chosen theme.
+ * Tells phones and desktops how to install Fenceline. They show these colours until the page sets
+ * those of the chosen theme.
  */
 export const WEB_MANIFEST = {
   id: '/',

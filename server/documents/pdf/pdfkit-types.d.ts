@@ -1,4 +1,4 @@
-/** What pdfkit has and its types lack. */
+/** Functions of pdfkit that are missing in its types. */
 declare namespace PDFKit {
   namespace Mixins {
     interface StructureElementOptions {

@@ -32,7 +32,7 @@ describe('a report', () => {
     expect(metadata.get('dc:title')).toBe(FACTS.title);
   });
 
-  it('says that each heading of a table is for its column', async () => {
+  it('marks each heading of a table as the heading of a column', async () => {
     const table = { columns: [{ title: 'Lot', width: 50 }, { title: 'Plan' }], rows: [['1', '2']] };
     const { text } = await open((report) => drawTable(report, table, 200));
     expect(text.match(/\/S \/TH\b/g)).toHaveLength(2);

@@ -49,7 +49,7 @@ export const keepFarm = (wanted: FarmToKeep, run: TaskRun): Promise<KeptFarm[]> 
     try {
       return await fillCache(cacheName, wanted, run);
     } catch (error) {
-      // Where storage is forbidden, reading the name `caches` throws.
+      // In a browser that forbids storage, even reading `caches` throws.
       await Promise.resolve()
         .then(() => caches.delete(cacheName))
         .catch(() => {});

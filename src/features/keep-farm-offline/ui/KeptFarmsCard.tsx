@@ -17,7 +17,7 @@ import {
 } from '../model/model.ts';
 import { KeepProgress } from './KeepProgress.tsx';
 
-/** Who may remove the farms, besides their owner. */
+/** Says when the browser may remove the farms by itself. */
 const REMOVERS = {
   lasting: '',
   spare: ' The browser may remove them if this device runs out of room.',
