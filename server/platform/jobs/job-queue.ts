@@ -1,4 +1,5 @@
 import type { Sql } from '../db/database.ts';
+import { DatabaseUnavailableError } from '../db/database-unavailable-error.ts';
 
 /** Data of every kind of job: only ids, because the facts are read when it runs. */
 export interface JobData {
@@ -63,6 +64,10 @@ export interface JobRun {
   isLastTry: boolean;
 }
 
+/** True if a job that fails with the error will not run again. */
+export const isGivenUp = (error: unknown, { isLastTry }: JobRun): boolean =>
+  isLastTry && !(error instanceof DatabaseUnavailableError);
+
 /**
  * Thrown by a job that a stopping server interrupts. Returns the job to the queue without counting
  * a try.
@@ -71,7 +76,10 @@ export class JobInterruptedError extends Error {
   override readonly name = 'JobInterruptedError';
 }
 
-/** May run twice for the same job, concurrently or in sequence. Throwing requests another try. */
+/**
+ * May run twice for the same job, concurrently or in sequence. Throwing requests another try; a
+ * `DatabaseUnavailableError` counts as none, for as long as the database refuses.
+ */
 export type JobHandlers = {
   [N in JobName]: (data: JobData[N], run: JobRun) => Promise<void>;
 };

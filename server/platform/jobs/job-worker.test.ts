@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../tests/support/server/fresh-database.ts';
 import type { Database } from '../db/database.ts';
+import { DatabaseUnavailableError } from '../db/database-unavailable-error.ts';
 import { createLog } from '../log.ts';
 import { JobInterruptedError, type JobHandlers } from './job-queue.ts';
 import { startJobQueue, type RunningJobQueue } from './pg-boss-queue.ts';
@@ -129,6 +130,35 @@ describe('a job with two nodes', () => {
     finish();
     await expect.poll(async () => (await job()).state, soon).toBe('completed');
     expect(other).not.toHaveBeenCalled();
+    expect(await job()).toMatchObject({ tries: 0 });
+  });
+
+  it('waits for a database that refuses it, and longer each time, without counting a try', async () => {
+    const refused = vi.fn<Handler>(async () => {
+      throw new DatabaseUnavailableError('late');
+    });
+    const node = await startNode(refused);
+    nodes.push(node.jobs);
+    await enqueue(node);
+    await node.start();
+    const waits = async () => {
+      const { rows } = await database.pool.query<{ seconds: number }>(
+        `SELECT extract(epoch FROM start_after - now())::float AS seconds FROM pgboss.job
+         WHERE name = 'deliver-payment' AND state = 'retry'`,
+      );
+      return rows[0]?.seconds ?? 0;
+    };
+    await expect.poll(waits, soon).toBeGreaterThan(1);
+    expect(await waits()).toBeLessThan(6);
+    expect(await job()).toMatchObject({ tries: 0 });
+    await database.pool.query(
+      `UPDATE pgboss.job SET created_on = now() - interval '20 minutes', start_after = now()`,
+    );
+    await expect.poll(waits, soon).toBeGreaterThan(500);
+    expect(refused).toHaveBeenCalledTimes(2);
+    refused.mockImplementation(async () => {});
+    await database.pool.query('UPDATE pgboss.job SET start_after = now()');
+    await expect.poll(async () => (await job()).state, soon).toBe('completed');
     expect(await job()).toMatchObject({ tries: 0 });
   });
 

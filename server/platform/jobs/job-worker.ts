@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { DatabaseUnavailableError } from '../db/database-unavailable-error.ts';
 import type { Log } from '../log.ts';
 import { measuredJobs, type MeasuredJob } from '../measured.ts';
 import { currentTrace, nextStep, runInTrace } from '../trace.ts';
@@ -22,8 +23,11 @@ const MINE = `name = $1 AND id = $2 AND retry_count = $3 AND state = 'active'`;
 /** The duration of a lease counts from `started_on`. */
 const RENEW = `UPDATE ${QUEUE_SCHEMA}.job SET started_on = now() WHERE ${MINE}`;
 /** Clears `started_on`, so that the next run counts as the same attempt. */
-const HAND_BACK = `UPDATE ${QUEUE_SCHEMA}.job
-  SET state = 'retry', started_on = NULL, start_after = now() WHERE ${MINE}`;
+const HAND_BACK = `UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', started_on = NULL`;
+const RUN_AGAIN_NOW = `${HAND_BACK}, start_after = now() WHERE ${MINE}`;
+/** Waits longer the older the job is: 5 seconds to one hour. */
+const RUN_AGAIN_LATER = `${HAND_BACK}, start_after = now() +
+  least(greatest((now() - created_on) / 2, interval '5 seconds'), interval '1 hour') WHERE ${MINE}`;
 
 /** Selects the given queues that have a due job. */
 const DUE = `SELECT asked.name FROM unnest($1::text[]) AS asked (name) WHERE EXISTS (
@@ -139,6 +143,11 @@ export class JobWorker {
       } else if (error instanceof JobInterruptedError) {
         measure('returned');
         await this.handBack(job);
+      } else if (error instanceof DatabaseUnavailableError) {
+        // Counts as no try: a job's last one would otherwise be lost with the work that follows it.
+        measure('returned');
+        log.warn({ err: error, ...facts }, 'the database refused a job');
+        await this.update(RUN_AGAIN_LATER, job);
       } else {
         measure('failed');
         log.error({ err: error, ...facts }, 'job failed');
@@ -155,7 +164,7 @@ export class JobWorker {
 
   private async handBack(job: LeasedJob): Promise<void> {
     this.options.log.info({ job: job.name, id: job.id }, 'job returned to the queue');
-    await this.update(HAND_BACK, job);
+    await this.update(RUN_AGAIN_NOW, job);
   }
 
   private async update(statement: string, job: LeasedJob): Promise<void> {

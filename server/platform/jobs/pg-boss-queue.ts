@@ -40,7 +40,7 @@ const RETRIES: Record<JobName, number> = {
   'mail-order-problem': 8,
   'make-commitment': 2,
   'make-condition-report': 4,
-  'compare-signed': 4,
+  'compare-signed': 8,
   'submit-to-cer': 6,
   'watch-cer-decision': 6,
   'mail-project-change': 8,

@@ -1,18 +1,18 @@
 import type { Sql } from '../../../platform/db/database.ts';
-import type { JobRun } from '../../../platform/jobs/job-queue.ts';
+import { isGivenUp, type JobRun } from '../../../platform/jobs/job-queue.ts';
 
 /**
  * Queues another job when the last try fails, because a submission must always reach an outcome.
  */
 export async function neverLost(
   work: Promise<void>,
-  { isLastTry }: JobRun,
+  run: JobRun,
   goOn: () => Promise<void>,
 ): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (isLastTry) await goOn();
+    if (isGivenUp(error, run)) await goOn();
     throw error;
   }
 }

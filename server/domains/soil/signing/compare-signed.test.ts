@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#shared/api/contract';
 import { CallError } from '../../../platform/call-error.ts';
+import { DatabaseUnavailableError } from '../../../platform/db/database-unavailable-error.ts';
 import type { PdfComparer } from '../../../platform/files/pdf-comparer.ts';
 import { IS_FULL } from '../../../../tests/support/full.ts';
 import { SMALL_PDF } from '../../../../tests/support/server/small-pdf.ts';
@@ -126,9 +127,7 @@ describe('the comparison of a signed commitment', () => {
     const broken = new Error('a bug');
     await expect(failing(broken, () => soil.compare(id))).rejects.toThrow('a bug');
     expect((await stateOf(id)).signed).toMatchObject({ is_comparing: true });
-    await expect(failing(broken, () => soil.compare(id, { isLastTry: true }))).rejects.toThrow(
-      'a bug',
-    );
+    await failing(broken, () => soil.compare(id, { isLastTry: true }));
     expect((await stateOf(id)).signed).toMatchObject({
       is_comparing: false,
       is_signature_seen: false,
@@ -136,6 +135,24 @@ describe('the comparison of a signed commitment', () => {
     });
     await soil.checkSignatures(id, true);
     expect(await jobsOf(id, 'make-condition-report')).toBe(1);
+  });
+
+  it('is neither doubted nor lost when the database refuses the last try', async () => {
+    const { id, made } = await ready();
+    await soil.send(id, withInk(made));
+    const { asWorker } = soil.database;
+    const late = new DatabaseUnavailableError('late');
+    const work = vi.spyOn(soil.app.database, 'asWorker');
+    // Reads the files, and then may not record what it found.
+    work.mockImplementationOnce(asWorker).mockRejectedValueOnce(late);
+    await expect(soil.compare(id, { isLastTry: true })).rejects.toThrow(late);
+    work.mockRestore();
+    expect((await stateOf(id)).signed).toMatchObject({ is_comparing: true, because: null });
+    await soil.compare(id, { isLastTry: true });
+    expect((await stateOf(id)).signed).toMatchObject({
+      is_comparing: false,
+      is_signature_seen: true,
+    });
   });
 
   it('asks the client for the file again if the storage lost it', async () => {

@@ -7,7 +7,7 @@ import { restoreSoilForm } from '#entities/registration/form';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/call-error.ts';
-import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
+import { isGivenUp, type JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import {
   signatoriesSeen,
   signatureLineOf,
@@ -24,18 +24,23 @@ import { latestSigned } from './signed-commitment.ts';
 
 const LOST_TEXT =
   'The signed PDF is no longer stored on the server. Please send it again; we are sorry.';
+const FAILED: SignedComparison = {
+  is: 'doubtful',
+  because: 'the comparison failed on the server',
+};
 
 /**
  * Compares a signed commitment with the generated one, and then moves the project on, lets it wait
- * for a person or returns it to its client. A busy server retries for as long as it takes: no file
- * is accepted, refused or doubted for lack of time.
+ * for a person or returns it to its client. A busy server or database retries for as long as it
+ * takes: no file is accepted, refused or doubted for lack of time.
  */
 export function compareSigned(app: AppContext): JobHandlers['compare-signed'] {
-  return async ({ documentId }, { isLastTry }) => {
+  return async ({ documentId }, run) => {
     const pair = await app.database.asWorker((sql) => readPair(sql, documentId));
     if (!pair) return;
+    let verdict = FAILED;
     try {
-      await settle(app, pair, await judge(app, pair));
+      verdict = await judge(app, pair);
     } catch (error) {
       if (error instanceof CallError && error.code === 'OVERLOADED') {
         const startAfterS = error.retryAfter ?? 10;
@@ -43,11 +48,10 @@ export function compareSigned(app: AppContext): JobHandlers['compare-signed'] {
           app.jobs.enqueue(sql, 'compare-signed', { documentId }, { startAfterS }),
         );
       }
-      if (isLastTry) {
-        await settle(app, pair, { is: 'doubtful', because: 'the comparison failed on the server' });
-      }
-      throw error;
+      if (!isGivenUp(error, run)) throw error;
+      app.log.error({ err: error, documentId }, 'a signed commitment could not be compared');
     }
+    await settle(app, pair, verdict);
   };
 }
 

@@ -4,7 +4,7 @@ import { makeDocument } from './make-document.ts';
 
 /** A2 → A3 → A4; back to A2 when the document cannot be made (OP-69). */
 export function makeCommitment(app: AppContext): JobHandlers['make-commitment'] {
-  return async ({ projectId }, { isLastTry }) => {
+  return async ({ projectId }, run) => {
     await makeDocument(
       app,
       projectId,
@@ -16,7 +16,7 @@ export function makeCommitment(app: AppContext): JobHandlers['make-commitment'] 
         ready: 'A4',
         problem: 'The commitment PDF could not be made. Please press Create PDF Report again.',
       },
-      { isLastTry },
+      run,
     );
   };
 }

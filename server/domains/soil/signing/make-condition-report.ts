@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
+import { isGivenUp, type JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import { makeDocument } from './make-document.ts';
 import { latestSigned } from './signed-commitment.ts';
@@ -15,7 +15,7 @@ async function isSignedSoFar(sql: Sql, projectId: number): Promise<boolean> {
 
 /** A5 → A6 → A7; back to A5 when the report cannot be made (OP-70). */
 export function makeConditionReport(app: AppContext): JobHandlers['make-condition-report'] {
-  return async ({ projectId }, { isLastTry }) => {
+  return async ({ projectId }, run) => {
     try {
       await makeDocument(
         app,
@@ -29,10 +29,10 @@ export function makeConditionReport(app: AppContext): JobHandlers['make-conditio
           isWanted: isSignedSoFar,
           problem: 'The condition report could not be made yet. We will try again every hour.',
         },
-        { isLastTry },
+        run,
       );
     } catch (error) {
-      if (isLastTry) {
+      if (isGivenUp(error, run)) {
         await app.database.asWorker((sql) =>
           app.jobs.enqueue(
             sql,

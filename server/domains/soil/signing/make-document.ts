@@ -2,6 +2,7 @@ import { printedFactsOf } from '#entities/submission/finding';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';
+import { isGivenUp, type JobRun } from '../../../platform/jobs/job-queue.ts';
 import type { GeneratedFile } from '../../../documents/generated-file.ts';
 import { lockProject, moveProject, type LockedProject } from '../moves/move-project.ts';
 import type { ProjectFacts } from '../../../documents/soil/project-facts.ts';
@@ -31,7 +32,7 @@ export async function makeDocument(
   app: AppContext,
   projectId: number,
   paper: ProjectPaper,
-  options: { isLastTry: boolean },
+  run: JobRun,
 ): Promise<'made' | 'not-wanted'> {
   const { asked, making } = paper;
   const facts = await app.database.asWorker(async (sql) => {
@@ -52,7 +53,7 @@ export async function makeDocument(
     await keep(app, facts, paper, file!);
     return 'made';
   } catch (error) {
-    if (options.isLastTry) await giveBack(app, projectId, paper);
+    if (isGivenUp(error, run)) await giveBack(app, projectId, paper);
     throw error;
   }
 }
