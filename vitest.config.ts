@@ -49,7 +49,8 @@ const WAITING_WORKERS = availableParallelism() + 1;
 const dom = { setupFiles: ['tests/support/screens/no-stacks.ts', 'tests/support/screens/dom.ts'] };
 // Time limits for tests that hang, long enough for a busy machine. Trying every fault of a call
 // takes minutes.
-const timeouts = { hookTimeout: 120_000, testTimeout: IS_FULL ? 1_800_000 : 120_000 };
+const timeout = IS_FULL ? 1_800_000 : 120_000;
+const timeouts = { hookTimeout: timeout, testTimeout: timeout };
 
 /** The projects run in the order of their groups; within one, workers go from file to file. */
 export default defineConfig({

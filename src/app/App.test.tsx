@@ -5,7 +5,7 @@ import { allSettled, fork } from 'effector';
 import { Provider } from 'effector-react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
-import { $session, sessionOpened, type Session } from '#shared/auth/react';
+import { $isSigningOut, $session, sessionOpened, type Session } from '#shared/auth/react';
 import { keepAppSettings } from '#shared/config/react';
 import { SETTINGS } from '../../tests/support/screens/screen.tsx';
 import { $start, appStarted, loadSettingsFx } from './model/start.ts';
@@ -51,6 +51,20 @@ describe('the app before sign-in', () => {
     await waitFor(() => expect(document.title).toBe('Fenceline'));
     const link = screen.getByRole('link', { name: 'Verify a document' });
     expect(link.getAttribute('href')).toBe('/verify');
+  });
+
+  it('does not show the page for visitors while the browser leaves for the provider’s sign-out', async () => {
+    show(
+      fork({
+        values: [
+          [$start, 'ready'],
+          [$session, { status: 'anonymous' }],
+          [$isSigningOut, true],
+        ],
+      }),
+    );
+    screen.getByRole('progressbar', { name: 'Signing out' });
+    expect(screen.queryByText(/You are signed out/)).toBeNull();
   });
 
   it('says what the product is for and what it costs', async () => {

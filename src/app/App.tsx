@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react';
 import { Brand, ConnectionBar, Notices, SkipLink, TopBar } from '#widgets/app-shell';
-import { $session } from '#shared/auth/react';
+import { $isSigningOut, $session } from '#shared/auth/react';
 import { loadableScreen } from '#shared/loadable';
 import { Progress } from '#shared/ui/progress';
 import { $start, appStarted } from './model/start.ts';
 import { isPublicPath } from './model/public-paths.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
-import { SigningIn } from './layout/SigningIn.tsx';
+import { Redirecting } from './layout/Redirecting.tsx';
 import { ServerUnreachable } from './layout/ServerUnreachable.tsx';
 
 export function App() {
@@ -37,7 +37,7 @@ const PublicPage = loadableScreen(() =>
 const SignedIn = loadableScreen(() => import('./SignedIn.tsx').then((module) => module.SignedIn));
 
 function Shell() {
-  const session = useUnit($session);
+  const { session, isSigningOut } = useUnit({ session: $session, isSigningOut: $isSigningOut });
   return (
     <div className="flex h-dvh flex-col pt-(--safe-top) pr-(--safe-right) pb-(--safe-bottom) pl-(--safe-left)">
       <SkipLink />
@@ -49,7 +49,9 @@ function Shell() {
         ) : session.status === 'authenticated' ? (
           <SignedIn email={session.email} fallback={<Progress label="Loading" />} />
         ) : session.status === 'loading' ? (
-          <SigningIn />
+          <Redirecting text="Signing in" />
+        ) : isSigningOut ? (
+          <Redirecting text="Signing out" />
         ) : (
           <SignInPage fallback={<Progress label="Loading" />} />
         )}

@@ -115,7 +115,7 @@ describe('the sign-in session', () => {
     await writeFile(lock, '');
     const { ended, stderr } = beginCli(['whoami'], { env: due });
     await expect
-      .poll(stderr, { timeout: 30_000 })
+      .poll(stderr, { timeout: 60_000 })
       .toMatch(/^Another command is using the sign-in in .* Waiting for it/);
     await rm(lock);
     expect(await ended).toBe(4);

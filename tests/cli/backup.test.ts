@@ -95,9 +95,6 @@ const restored = async (archive: string, ...options: string[]) => {
 const namesIn = async (dataDir: string) =>
   (await readdir(dataDir)).filter((name) => name !== 'lock');
 
-// Each test starts one or two databases, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 describe('fenceline backup', () => {
   it('saves a consistent snapshot during writes, readable only by its owner', async () => {
     const client = new pg.Client(await embeddedConnection(server.dataDir));
@@ -284,7 +281,7 @@ describe('fenceline restore', () => {
         const [fresh = ''] = await namesIn(dataDir);
         expect(existsSync(join(dataDir, fresh, 'postgres/postmaster.pid'))).toBe(true);
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
     const [fresh = ''] = await namesIn(dataDir);
     const pidFile = await readFile(join(dataDir, fresh, 'postgres/postmaster.pid'), 'utf8');

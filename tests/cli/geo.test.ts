@@ -251,7 +251,7 @@ describe('fenceline geo check', () => {
     await write('many.json', collection(...features));
     const run = startCli(['geo', 'check', 'many.json'], { cwd: folder });
     await vi.waitFor(() => expect(run.stderr()).toContain('Reading many.json …'), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 1,
     });
     run.child.kill('SIGINT');

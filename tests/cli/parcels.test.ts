@@ -173,7 +173,7 @@ describe('fenceline parcels', () => {
     const before = await parcelsFolder();
     const run = startCli(['parcels', 'import', large, '--state', 'NSW', '--data-dir', dataDir]);
     await vi.waitFor(() => expect(run.stderr()).toContain('50 %'), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 1,
     });
     run.child.kill('SIGKILL');

@@ -117,7 +117,7 @@ describe('batches in fenceline review', () => {
         );
         expect(told).toHaveLength(2);
       },
-      { timeout: 30_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     );
     expect(await mailsTo(PARTNER)).toEqual(before);
   });

@@ -1,10 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER } from '../../server/platform/db/embedded/cluster.ts';
 import { embeddedConnection } from '../../server/platform/db/embedded/index.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
-
-vi.setConfig({ hookTimeout: 120_000 });
 
 describe('the running server', () => {
   let server: BuiltServer;

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type AnyCall, type ObjectRule } from '#shared/api/contract';
 import { IS_FULL } from '../support/full.ts';
 import { addCrowd } from '../support/server/crowd.ts';
@@ -47,8 +47,6 @@ const FIXED = new Set([
   'schema_migration_lock',
   'permission',
 ]);
-
-vi.setConfig({ hookTimeout: 120_000 });
 
 describe('a database with thousands of other owners', () => {
   let server: TestServer;

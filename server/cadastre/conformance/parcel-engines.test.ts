@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
-import { afterAll, beforeAll, describe, expect, it, vi, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { MIN_SHARE_WITHIN_RADIUS, readLotPlan, type ParcelRecord } from '#entities/parcel';
 import { pointInGeometry } from '#shared/lib/geo';
 import { sampleLandscape, sampleParcelRecords } from '../../../sandbox/district/index.ts';
@@ -34,9 +34,6 @@ import {
 } from './seeded-questions.fixture.ts';
 
 // Only in `npm run test:full`: thousands of questions to both engines.
-
-// Thousands of queries take seconds, and several times longer on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SOURCE = { name: 'Conformance', version: '1', isSample: true };
 const difficult = difficultParcels();

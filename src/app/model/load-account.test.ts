@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ownerQuery } from '#entities/owner/react';
 import { $session, type Session } from '#shared/auth/react';
 import { keepAppSettings } from '#shared/config/react';
+import { $pastMessages } from '#shared/snackbar/react';
 import {
   EMAIL,
   SETTINGS,
@@ -35,7 +36,10 @@ function load() {
   const kept = () => queryClient.getQueryData(ownerQuery(EMAIL).queryKey) !== undefined;
   const loadOnce = () => void loadAccount(queryClient, EMAIL);
   const become = (session: Session) => allSettled($session, { scope, params: session });
-  return { sent, kept, loadOnce, become };
+  const past = () => scope.getState($pastMessages);
+  const note = (lines: string[]) =>
+    allSettled($pastMessages, { scope, params: [{ lines, at: 0 }] });
+  return { sent, kept, loadOnce, become, past, note };
 }
 
 describe('loadAccount', () => {
@@ -51,13 +55,15 @@ describe('loadAccount', () => {
   });
 
   it('discards the account when the session ends, and loads it again for the next (SM-1)', async () => {
-    const { sent, kept, loadOnce, become } = load();
+    const { sent, kept, loadOnce, become, past, note } = load();
+    await note(['Kurrajong Park is added.']);
     loadOnce();
     await vi.waitFor(() => {
       expect(kept()).toBe(true);
     });
     const asked = sent.mock.calls.length;
     await become({ status: 'anonymous' });
+    expect(past()).toEqual([]);
     expect(kept()).toBe(false);
     loadOnce();
     await vi.waitFor(() => {

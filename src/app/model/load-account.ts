@@ -6,6 +6,7 @@ import { calls } from '#shared/api';
 import { $queryClient, apiClient, callQuery } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { VERSION_LABEL, getAppSettings } from '#shared/config/react';
+import { messagesForgotten } from '#shared/snackbar/react';
 
 const loaded = new WeakMap<QueryClient, string>();
 
@@ -37,13 +38,10 @@ const forgetAccountFx = createEffect((queryClient: QueryClient) => {
   queryClient.clear();
 });
 
-/** Discards one user's server data before the next user signs in (SM-1). */
-sample({
-  clock: $session,
-  source: $queryClient,
-  filter: (_, session) => session.status === 'anonymous',
-  target: forgetAccountFx,
-});
+/** Discards one user's server data and messages before the next user signs in (SM-1). */
+const signedOut = sample({ clock: $session, filter: ({ status }) => status === 'anonymous' });
+sample({ clock: signedOut, source: $queryClient, target: forgetAccountFx });
+sample({ clock: signedOut, fn: () => undefined, target: messagesForgotten });
 
 /** Recorded for statistics only (OP-98); nothing depends on it, so failures are ignored. */
 async function recordAppStart(email: string): Promise<void> {

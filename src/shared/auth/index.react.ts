@@ -11,6 +11,7 @@ export {
 export { onSignOutElsewhere } from './other-tabs.ts';
 export {
   $isSessionAssumed,
+  $isSigningOut,
   $session,
   $signedInEmail,
   connectionRestored,

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Opening } from './open-session.ts';
 import {
   $identityError,
+  $isSigningOut,
   $session,
   followSignOutFx,
   goToSignInFx,
@@ -117,9 +118,11 @@ describe('session', () => {
     await open();
     goToSignOut.mockImplementationOnce(async () => {
       expect(scope.getState($session)).toEqual({ status: 'anonymous' });
+      expect(scope.getState($isSigningOut)).toBe(true);
     });
     await allSettled(signOutRequested, { scope });
     expect(goToSignOut).toHaveBeenCalledOnce();
+    expect(scope.getState($isSigningOut)).toBe(false);
   });
 
   it('ends when another tab signs out, before its tokens are revoked', async () => {
@@ -130,6 +133,8 @@ describe('session', () => {
     });
     await allSettled(signedOutElsewhere, { scope });
     expect(followSignOut).toHaveBeenCalledOnce();
+    // The page reloads.
+    expect(scope.getState($isSigningOut)).toBe(true);
     expect(goToSignOut).not.toHaveBeenCalled();
   });
 

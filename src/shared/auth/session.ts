@@ -58,6 +58,11 @@ export const $session = createStore<Session>(LOADING)
     () => ANONYMOUS,
   );
 
+/** True while this page leaves for the provider's sign-out, or for a page that knows nobody. */
+export const $isSigningOut = createStore(false)
+  .on([goToSignOutFx, followSignOutFx], () => true)
+  .on([goToSignOutFx.finally, followSignOutFx.fail], () => false);
+
 sample({ clock: sessionOpened, target: openSessionFx });
 
 sample({

@@ -8,5 +8,6 @@ export {
   mapPlaced,
   messageClosed,
   messageShown,
+  messagesForgotten,
 } from './message.ts';
 export type { Message } from './message.ts';

@@ -111,9 +111,11 @@ export interface PastMessage {
 
 const MAX_PAST = 20;
 
+/** Their reader has signed out. */
+export const messagesForgotten = createEvent();
 /** The last messages since the app was opened, newest first, for those who missed one. */
-export const $pastMessages = createStore<readonly PastMessage[]>([]).on(
-  accepted,
-  (past, { lines, tone }) =>
+export const $pastMessages = createStore<readonly PastMessage[]>([])
+  .on(accepted, (past, { lines, tone }) =>
     tone === 'guidance' ? past : [{ lines, at: Date.now() }, ...past].slice(0, MAX_PAST),
-);
+  )
+  .reset(messagesForgotten);

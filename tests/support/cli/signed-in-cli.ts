@@ -30,7 +30,7 @@ export const loginAddress = (stderr: () => string): Promise<string> =>
       if (found === undefined) throw new Error(`No address yet: ${stderr()}`);
       return found;
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
 /** The environment of a command line with a signed-in sandbox user. */

@@ -333,7 +333,7 @@ describe('delivery of a paid Farm Key', () => {
     await server.jobs.work({ 'deliver-payment': deliverOrder(server.app) } as JobHandlers);
     await buyKey(client, paypal, email, farm);
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), {
-      timeout: 25_000,
+      timeout: 60_000,
       interval: 200,
     });
   });

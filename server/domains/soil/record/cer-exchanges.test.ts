@@ -35,7 +35,7 @@ describe('exchanges with the regulator', () => {
         const { error } = await cer.client.find(randomUUID());
         if (error) throw error;
       },
-      { timeout: 15_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     );
   });
 

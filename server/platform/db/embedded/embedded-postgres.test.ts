@@ -69,7 +69,7 @@ async function changed(name: string, text: string, test: () => Promise<void>): P
 
 const expectAnswer = (postgres: EmbeddedPostgres) =>
   vi.waitFor(async () => expect(await query(postgres, 'SELECT')).toHaveLength(1), {
-    timeout: 25_000,
+    timeout: 60_000,
     interval: 10,
   });
 

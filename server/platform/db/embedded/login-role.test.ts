@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startJobQueue } from '../../jobs/pg-boss-queue.ts';
 import { createLog } from '../../log.ts';
 import { embeddedAccess } from '../database-access.ts';
@@ -21,7 +21,6 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-vi.setConfig({ testTimeout: 60_000 });
 
 async function start(): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, log });

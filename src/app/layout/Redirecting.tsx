@@ -3,10 +3,10 @@ import { useAppSettings } from '#shared/config/react';
 import { Progress } from '#shared/ui/progress';
 
 /**
- * Shown while the provider checks who is signed in. The page for visitors is not shown until the
- * provider answers (OP-02).
+ * Shown while the provider checks who is signed in, or signs them out. The page for visitors is not
+ * shown until the provider answers (OP-02); a browser that leaves would not load its file.
  */
-export function SigningIn() {
+export function Redirecting({ text }: { text: 'Signing in' | 'Signing out' }) {
   const { product_name: productName } = useAppSettings();
   useEffect(() => {
     document.title = productName;
@@ -17,8 +17,8 @@ export function SigningIn() {
       tabIndex={-1}
       className="mx-auto grid w-full max-w-sm content-start gap-4 px-4 py-16"
     >
-      <p className="text-muted">Signing in …</p>
-      <Progress label="Signing in" />
+      <p className="text-muted">{text} …</p>
+      <Progress label={text} />
     </main>
   );
 }
