@@ -244,7 +244,9 @@ async function start(
       ? createRegisterReader(settings.CER_REGISTER_SOURCE)
       : null,
     partnerPlanId: sandbox?.partnerPlanId ?? settings.PARTNER_PLAN_ID ?? null,
-    mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
+    mailer: smtpUrl
+      ? createMailer({ smtpUrl, from: settings.MAIL_FROM, name: settings.PRODUCT_NAME })
+      : null,
   };
 
   const metrics = settings.METRICS_TOKEN ? createMetrics({ database, parcels, version }) : null;

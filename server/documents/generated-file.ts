@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 export interface GeneratedFile {
   /** ASCII, without a folder, safe on every file system. */
   fileName: string;
@@ -6,3 +8,7 @@ export interface GeneratedFile {
   /** Set for the numbers of a report's screen, which are stored with the files but not mailed. */
   screen?: { dataTo: string };
 }
+
+/** SHA-256 as lower-case hex. */
+export const sha256Of = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');

@@ -1018,6 +1018,7 @@ export const samples: Samples = {
             superseded_at: null,
             replaced_at: null,
           },
+          verified_file: null,
         },
       ],
     },

@@ -27,7 +27,7 @@ export async function checkDocument(tour: Tour): Promise<void> {
     const name = 'banksia-rise-farm-key.pdf';
     const base64 = Buffer.from(await mail.read(name)).toString('base64');
     await browser.goto(`${server.origin}/verify`);
-    await screen.upload(label('PDF to check'), { name, type: 'application/pdf', base64 });
+    await screen.upload(label('File to check'), { name, type: 'application/pdf', base64 });
     await screen.see(text('This file is the document that was issued, unchanged.'));
     await tour.picture('8-verify');
   });

@@ -56,7 +56,7 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
 
   const farmer = await signedIn(browser, FARMER, '/settings');
   await test.step('the farmer is notified by mail and under Settings, and may accept or leave', async () => {
-    await mailAbout(server.origin, 'you are now a client of the plan Western Soils');
+    await mailAbout(server.origin, 'Western Soils invites you');
     const plan = farmer.getByRole('group', { name: 'Western Soils has added you as a client' });
     await expect(plan.getByRole('button', { name: 'Accept Western Soils' })).toBeVisible();
     await expect(plan.getByRole('button', { name: 'Leave Western Soils' })).toBeVisible();

@@ -30,7 +30,7 @@ test.afterAll(() => server.remove());
 const verdict = (page: Page) => page.locator('#verdict');
 const choose = (page: Page, buffer: Buffer) =>
   page
-    .getByLabel('PDF to check')
+    .getByLabel('File to check')
     .setInputFiles({ name: key.name, mimeType: 'application/pdf', buffer });
 const numberOf = (page: Page) => page.getByText(/^FL(-[0-9A-Z]{4}){3}$/).last();
 

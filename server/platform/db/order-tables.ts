@@ -180,6 +180,14 @@ export interface OrderTables {
     refunded_at: Date;
     recorded_at: Timestamp;
   };
+  issued_file: {
+    sha256: string;
+    byte_length: number;
+    content_type: string;
+    document: ColumnType<string | null, string | undefined, never>;
+    bill_id: ColumnType<number | null, number | undefined, never>;
+    replaced_at: ColumnType<Date | null, never, Date>;
+  };
   billing_document: {
     id: Id;
     kind: BillingKind;

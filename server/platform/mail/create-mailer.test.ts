@@ -86,6 +86,13 @@ describe('createMailer', () => {
     }
   });
 
+  it('gives a sender without a name that of the product', async () => {
+    const { smtpUrl, received } = await startMailServer();
+    const from = 'reports@fenceline.example';
+    await createMailer({ smtpUrl, from, name: 'Fenceline' }).send(message());
+    expect(received[0]?.source).toMatch(/^From: Fenceline <reports@fenceline\.example>\r\n/m);
+  });
+
   it('sends to no address twice', async () => {
     const { smtpUrl, received } = await startMailServer();
     const cc = ['farmer@fenceline.example', 'agent@fenceline.example', 'agent@fenceline.example'];

@@ -8,6 +8,8 @@ import type { MailMessage } from './read-message.ts';
 export interface MailerOptions {
   /** The server's URL: `smtp://user:password@host:port`, or `smtps://` for implicit TLS. */
   smtpUrl: string;
+  /** Name of the sender where `from` is an address alone. */
+  name?: string;
   /** The sender, such as `Fenceline <reports@fenceline.example>`. */
   from: string;
   /** Time limit for connecting, for the greeting, and for any later silence. Default 10,000. */
@@ -56,7 +58,7 @@ export function createMailer(options: MailerOptions): Mailer {
       } = readMessage(message);
       try {
         const sent = await transport.sendMail({
-          from: sender,
+          from: { ...sender, name: sender.name || (options.name ?? '') },
           to: { name: '', address: to },
           cc: cc.map((address) => ({ name: '', address })),
           // Explicit, so that recipients are never parsed from a header.

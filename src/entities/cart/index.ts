@@ -28,7 +28,7 @@ export {
   type ItemFamily,
   type PaidItemType,
 } from './model/item-products.ts';
-export { reorderedType } from './model/item-type.ts';
+export { isItemType, reorderedType } from './model/item-type.ts';
 export {
   benchmarkLines,
   cardPaymentLines,

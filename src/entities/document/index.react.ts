@@ -1,1 +1,1 @@
-export { DocumentFacts } from './ui/DocumentFacts.tsx';
+export { BillFacts, DocumentFacts } from './ui/DocumentFacts.tsx';

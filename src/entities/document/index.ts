@@ -4,11 +4,11 @@ export {
   RANDOM_BYTES,
   readDocumentNumber,
 } from './model/document-number.ts';
-export { hashPdf, UncheckedFileError } from './model/hash-pdf.ts';
+export { hashFile, UncheckedFileError } from './model/hash-file.ts';
 export { maskName } from './model/mask-name.ts';
 export { readerFileName } from './model/reader-file-name.ts';
 export { shareFaults } from './model/share-faults.ts';
 export { readSha256 } from './model/sha256.ts';
-export { FILE_VERDICTS, NUMBER_VERDICTS, verdictOf } from './model/verdict.ts';
+export { fileVerdictText, NUMBER_VERDICTS, verdictOf } from './model/verdict.ts';
 export type { NewShare } from './model/share-faults.ts';
-export type { Verdict } from './model/verdict.ts';
+export type { Verdict, Verified } from './model/verdict.ts';

@@ -1,5 +1,6 @@
 import type { MailKind } from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
+import { issuerOf } from '../../issuer-of.ts';
 import { mailHtml, mailText, type MailLink, type MailPart } from './mail-layout.ts';
 import type { MailMessage } from '../../../platform/mail/index.ts';
 
@@ -33,10 +34,16 @@ export function composeMail(app: AppContext, letter: Letter): MailMessage {
   };
 }
 
-const footerOf = ({ origin }: AppContext, unsubscribe: string | undefined): MailLink[] =>
-  unsubscribe
-    ? [
-        { text: 'Unsubscribe from e-mails of this kind', href: unsubscribe },
-        { text: 'Choose your e-mails', href: `${origin}/settings` },
-      ]
-    : [];
+/** The sender in law, and how to stop mails of this kind. */
+function footerOf(app: AppContext, unsubscribe: string | undefined): (string | MailLink)[] {
+  const { name, abn, contact } = issuerOf(app);
+  return [
+    [name, abn && `ABN ${abn}`, contact].filter(Boolean).join(' · '),
+    ...(unsubscribe
+      ? [
+          { text: 'Unsubscribe from e-mails of this kind', href: unsubscribe },
+          { text: 'Choose your e-mails', href: `${app.origin}/settings` },
+        ]
+      : []),
+  ];
+}

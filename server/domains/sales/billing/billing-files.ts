@@ -5,6 +5,7 @@ import { billingFileNames } from '../../../documents/billing/make-billing-files.
 import type { GeneratedFile } from '../../../documents/generated-file.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { AppContext } from '../../app-context.ts';
+import { issuedFileOf, recordFiles } from '../../sharing/documents/issued-file.ts';
 
 /** Columns that the files of a billing document are made from. */
 export const BILLING_COLUMNS = ['id', 'kind', 'number', 'facts', 'issued_at'] as const;
@@ -22,19 +23,38 @@ export interface BillingFile extends GeneratedFile {
  * lost are made again from the same facts. `isAwaited` if a user is waiting for them.
  */
 export async function billingFiles(
+  app: Pick<AppContext, 'files' | 'makeReport' | 'database'>,
+  row: BillingRow,
+  options: { isAwaited: boolean },
+): Promise<BillingFile[]> {
+  const files = (await storedFiles(app, row)) ?? (await makeFiles(app, row, options));
+  await app.database.asWorker((sql) =>
+    recordFiles(sql, { bill_id: row.id }, files.map(issuedFileOf)),
+  );
+  return files;
+}
+
+/** Null if the store lacks one of them. */
+async function storedFiles(
+  { files }: Pick<AppContext, 'files'>,
+  row: BillingRow,
+): Promise<BillingFile[] | null> {
+  const stored: BillingFile[] = [];
+  for (const { fileName, contentType } of billingFileNames(inputOf(row))) {
+    const key = keyOf(row, fileName);
+    const bytes = await files.get(key);
+    if (!bytes) return null;
+    stored.push({ key, fileName, contentType, bytes });
+  }
+  return stored;
+}
+
+async function makeFiles(
   { files, makeReport }: Pick<AppContext, 'files' | 'makeReport'>,
   row: BillingRow,
   options: { isAwaited: boolean },
 ): Promise<BillingFile[]> {
-  const input = inputOf(row);
-  const stored: BillingFile[] = [];
-  for (const { fileName, contentType } of billingFileNames(input)) {
-    const key = keyOf(row, fileName);
-    const bytes = await files.get(key);
-    if (bytes) stored.push({ key, fileName, contentType, bytes });
-  }
-  if (stored.length === billingFileNames(input).length) return stored;
-  const made = await makeReport({ report: 'billing', input }, options);
+  const made = await makeReport({ report: 'billing', input: inputOf(row) }, options);
   const all = made.map((file) => ({ ...file, key: keyOf(row, file.fileName) }));
   for (const { key, bytes } of all) await files.put(key, bytes);
   return all;

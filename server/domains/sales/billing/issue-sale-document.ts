@@ -4,7 +4,7 @@ import { formatAbn } from '#entities/owner';
 import type { ItemType } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { AppContext } from '../../app-context.ts';
-import { issuerOf } from '../../sharing/documents/issuer-of.ts';
+import { issuerOf } from '../../issuer-of.ts';
 
 /**
  * Issues the invoice of a card payment, or the receipt of any other order, within the transaction

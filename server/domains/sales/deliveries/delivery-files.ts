@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { COVER_PRODUCT_IDS, eachCover, latestCoverDate, type CoverProduct } from '#entities/cover';
 import { formatDocumentNumber } from '#entities/document';
 import type { OrderFile } from '#shared/api/contract';
-import type { GeneratedFile } from '../../../documents/generated-file.ts';
+import { sha256Of, type GeneratedFile } from '../../../documents/generated-file.ts';
 import type { ReportOrder } from '../../../documents/make-report.ts';
 import type { DeliveredFile } from '../../../platform/db/order-tables.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -106,9 +105,6 @@ export const inputsKey = (orderId: number, itemId: number): string =>
   `${DELIVERIES}/${orderId}/${itemId}/${FILE_NAME}`;
 
 export const isInputsKey = (key: string): boolean => key.endsWith(`/${FILE_NAME}`);
-
-export const sha256Of = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex');
 
 /** Makes an item's files and records what they were made from. */
 export async function makeRecorded(

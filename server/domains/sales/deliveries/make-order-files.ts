@@ -1,11 +1,12 @@
 import type { AppContext } from '../../app-context.ts';
-import type { GeneratedFile } from '../../../documents/generated-file.ts';
+import { sha256Of, type GeneratedFile } from '../../../documents/generated-file.ts';
 import { JobInterruptedError } from '../../../platform/jobs/job-queue.ts';
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
 import type { ReportTools } from '../../report-maker.ts';
 import type { DeliveredFile } from '../../../platform/db/order-tables.ts';
 import { numberDocument, type MadeDocument } from '../../sharing/documents/document-record.ts';
-import { inputsKey, isPdf, makeRecorded, sha256Of, storeFiles } from './delivery-files.ts';
+import { issuedFileOf } from '../../sharing/documents/issued-file.ts';
+import { inputsKey, isPdf, makeRecorded, storeFiles } from './delivery-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
 
 /** Names of permanent errors, which the same facts and data raise on every attempt. */
@@ -92,7 +93,8 @@ function imageryFor(
 function documentIn(files: readonly GeneratedFile[], number: string): MadeDocument | null {
   const pdf = files.find(isPdf);
   if (!pdf) return null;
-  return { number, sha256: sha256Of(pdf.bytes), byteLength: pdf.bytes.length };
+  const data = files.filter((file) => file !== pdf && !file.screen).map(issuedFileOf);
+  return { number, sha256: sha256Of(pdf.bytes), byteLength: pdf.bytes.length, data };
 }
 
 export const itemsWithout = (

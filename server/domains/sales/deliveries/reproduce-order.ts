@@ -1,4 +1,5 @@
 import { COVER_PRODUCT_IDS, COVER_PRODUCTS, type CoverProduct } from '#entities/cover';
+import { sha256Of } from '../../../documents/generated-file.ts';
 import { makeReport } from '../../../documents/make-report.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { CoverSources } from '../../../rasters/index.ts';
@@ -8,7 +9,6 @@ import {
   gridsOf,
   isInputsKey,
   readInputs,
-  sha256Of,
   type RecordedInputs,
 } from './delivery-files.ts';
 

@@ -103,7 +103,12 @@ describe('free reorders', () => {
   it('of a deleted farm are refused and keep their right', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     await shop.client.send(contract.farms.remove, { property_id: farm });
-    expect(await refusalOf(orderFree())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(orderFree())).toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringMatching(
+        /^You deleted .+\. Restore it under Farms, or take it/,
+      ) as string,
+    });
     expect(await freeOrders()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/database.ts';
-import { notFound } from '../../../platform/call-error.ts';
+import { CallError, notFound } from '../../../platform/call-error.ts';
 
 export interface OwnFarm {
   id: number;
@@ -11,7 +11,7 @@ export interface OwnFarm {
 
 /**
  * Returns the owner's farms by id. Throws NOT_FOUND if any of them is unknown or belongs to another
- * owner.
+ * owner, and names one that the owner has deleted, unless `deletedToo`.
  */
 export async function ownFarms(
   sql: Sql,
@@ -22,7 +22,7 @@ export async function ownFarms(
   const wanted = [...new Set(farmIds)];
   const found = await sql
     .selectFrom('farm')
-    .select(['id', 'name', 'boundary_type as boundaryType'])
+    .select(['id', 'name', 'boundary_type as boundaryType', 'deleted_at'])
     .select((q) =>
       q
         .selectFrom('farm_parcel')
@@ -46,8 +46,14 @@ export async function ownFarms(
     )
     .where('owner_id', '=', ownerId)
     .where('id', 'in', wanted)
-    .$if(!deletedToo, (own) => own.where('deleted_at', 'is', null))
     .execute();
   if (found.length !== wanted.length) throw notFound();
+  const deleted = deletedToo ? undefined : found.find((farm) => farm.deleted_at !== null);
+  if (deleted) {
+    throw new CallError(
+      'NOT_FOUND',
+      `You deleted ${deleted.name}. Restore it under Farms, or take it out of the cart and order again.`,
+    );
+  }
   return new Map(found.map((farm) => [farm.id, farm]));
 }

@@ -87,10 +87,11 @@ describe('the plan notice mail', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: CLIENT,
-      subject: `Fenceline: you are now a client of the plan Plan of ${AGENT}`,
+      subject: `Fenceline: Plan of ${AGENT} invites you`,
     });
     for (const words of [
       `${AGENT} added you to the plan Plan of ${AGENT}`,
+      'puts your farm on a map from its land parcels',
       'see the shared maps of your farms and withdraw them',
       'get a copy of the files you order',
       'open http://localhost/settings',
@@ -161,9 +162,7 @@ describe('the plan notice mail', () => {
     ]);
     await add(CLIENT);
     const [mail] = await runAll();
-    expect(mail?.subject).toBe(
-      'Fenceline: you are now a client of the plan <b>Soils</b> Bcc: x@evil.example',
-    );
+    expect(mail?.subject).toBe('Fenceline: <b>Soils</b> Bcc: x@evil.example invites you');
     expect(mail?.html).toContain('&lt;b&gt;Soils');
   });
 
@@ -206,7 +205,7 @@ describe('the plan notice mail', () => {
       await remove(CLIENT);
     }
     await runAll();
-    expect(sent.filter(({ subject }) => subject.includes('now a client'))).toHaveLength(3);
+    expect(sent.filter(({ subject }) => subject.includes('invites you'))).toHaveLength(3);
     expect(sent.filter(({ subject }) => subject.includes('no longer'))).toHaveLength(3);
     now += DAY_MS;
     sent = [];

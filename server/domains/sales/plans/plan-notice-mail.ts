@@ -72,9 +72,10 @@ function lettersOf({ settings, origin }: AppContext) {
   const settingsPage = `${origin}/settings`;
   return {
     added: ({ done_by: by, plan_name: name }) => ({
-      subject: `you are now a client of the plan ${oneLine(name)}`,
+      subject: `${oneLine(name)} invites you`,
       body: [
-        `${by} added you to the plan ${name} on ${settings.PRODUCT_NAME}. The plan lets you order at its own prices. Please accept it or leave it.`,
+        `${by} added you to the plan ${name} on ${settings.PRODUCT_NAME}, and invites you to order with it, at the plan’s own prices.`,
+        `${settings.PRODUCT_NAME} puts your farm on a map from its land parcels and shows its ground cover and trees over the years. An account, your farms and the map are free. You pay only for the files and reports you order.`,
         `If you accept: ${ACCEPTANCE_MEANS.join(' ')} Ordering with the plan also accepts it. Until then, its owners cannot see anything of yours.`,
         `To accept or to leave, sign in with this e-mail address (if you have no account yet, create one) and open ${settingsPage}. If you do not know ${by}, leave the plan or ignore this e-mail.`,
         { text: 'Accept or leave the plan', href: settingsPage },

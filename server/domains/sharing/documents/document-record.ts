@@ -5,7 +5,8 @@ import { formatDocumentNumber, newDocumentNumber, RANDOM_BYTES } from '#entities
 import type { DocumentIdentity } from '../../../documents/document-identity.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { AppContext } from '../../app-context.ts';
-import { issuerOf } from './issuer-of.ts';
+import { recordFiles, type IssuedFile } from './issued-file.ts';
+import { issuerOf } from '../../issuer-of.ts';
 
 /**
  * Returns what the PDF of a bought item says about itself. An item that is made again keeps its
@@ -58,19 +59,20 @@ export async function numberDocument(
   };
 }
 
-/** The PDF of a document as it was stored. */
+/** The PDF of a document as it was stored, and the data files beside it. */
 export interface MadeDocument {
   number: string;
   sha256: string;
   byteLength: number;
+  data: readonly IssuedFile[];
 }
 
 /**
- * Records the hash of a document's PDF. If a PDF made again differs, the earlier one stays known, so
- * that its holder learns that there is a newer copy.
+ * Records the hashes of a document's files. If a file made again differs, the earlier one stays
+ * known, so that its holder learns that there is a newer copy.
  */
-export const recordDocument = (sql: Sql, made: MadeDocument, at: Date) =>
-  sql
+export async function recordDocument(sql: Sql, made: MadeDocument, at: Date): Promise<void> {
+  await sql
     .updateTable('issued_document')
     .set({
       earlier: raw`CASE WHEN sha256 IS NULL THEN earlier ELSE array_append(earlier, sha256) END`,
@@ -81,3 +83,12 @@ export const recordDocument = (sql: Sql, made: MadeDocument, at: Date) =>
     .where('number', '=', made.number)
     .where('sha256', 'is distinct from', made.sha256)
     .execute();
+  await sql
+    .updateTable('issued_file')
+    .set({
+      replaced_at: raw`CASE WHEN sha256 = ANY (${made.data.map(({ sha256 }) => sha256)}) THEN NULL ELSE coalesce(replaced_at, ${at}) END`,
+    })
+    .where('document', '=', made.number)
+    .execute();
+  await recordFiles(sql, { document: made.number }, made.data);
+}

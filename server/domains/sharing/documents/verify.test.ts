@@ -14,6 +14,13 @@ describe('documents.verify', () => {
     const [answer] = await shop.server.clientWith(null).send(documents.verify, { reference });
     return answer.verified_document;
   };
+  const verifyFile = async (bytes: Uint8Array) => {
+    const reference = createHash('sha256').update(bytes).digest('hex');
+    const [answer] = await shop.server.clientWith(null).send(documents.verify, { reference });
+    return answer;
+  };
+  /** The files of an order as they are stored, by extension. */
+  const storedFile = async (key: string) => (await shop.server.app.files.get(key))!;
   /** Buys and delivers a Farm Key; returns its PDF and its number. */
   async function buyKey() {
     const items = [itemOf(farm, 'Property Key', { priceCents: 4_000 })];
@@ -108,5 +115,58 @@ describe('documents.verify', () => {
     expect(before?.replaced_at).not.toBeNull();
     expect(now?.replaced_at).toBeNull();
     expect(now?.sha256).not.toBe(copy.sha256);
+  });
+
+  it('finds a data file with its document, and says if it was made again with other content', async () => {
+    const key = await buyKey();
+    const { list } = key.order.files;
+    const data = list.filter((one) => one.content_type !== 'application/pdf');
+    expect(data.length).toBeGreaterThan(1);
+    const bytesOf = ({ item_id, file_name }: (typeof list)[number]) =>
+      storedFile(`deliveries/${key.order.order_id}/${item_id}/${file_name}`);
+    const before = await Promise.all(data.map(bytesOf));
+    for (const [i, bytes] of before.entries()) {
+      expect(await verifyFile(bytes)).toEqual({
+        verified_document: expect.objectContaining({ document_number: key.number }) as unknown,
+        verified_file: {
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          byte_length: bytes.length,
+          content_type: data[i]!.content_type,
+          replaced_at: null,
+          bill: null,
+        },
+      });
+    }
+    await shop.server.database.pool.query(`UPDATE farm SET pic_code = 'NK888888'`);
+    await shop.server.database.pool.query(
+      `UPDATE delivery SET state = 'queued', files = '[]' WHERE payment_id = $1`,
+      [key.order.order_id],
+    );
+    await shop.deliver(key.order.order_id);
+    const replaced = await Promise.all(
+      before.map(async (bytes) => (await verifyFile(bytes)).verified_file?.replaced_at),
+    );
+    expect(replaced.some((at) => at !== null)).toBe(true);
+  });
+
+  it('finds the file of a receipt by its hash alone, never by its number', async () => {
+    const { order } = await buyKey();
+    const bill = order.billing!;
+    const [{ link }] = await shop.client.send(orders.billingLink, {
+      order_id: order.order_id,
+      document: bill.number ?? bill.kind,
+    });
+    const here = link.replace('http://localhost', shop.server.origin);
+    const bytes = new Uint8Array(await (await fetch(here)).arrayBuffer());
+    expect(await verifyFile(bytes)).toMatchObject({
+      verified_document: null,
+      verified_file: {
+        content_type: 'application/pdf',
+        bill: { title: 'Receipt', number: null, issuer: { name: 'Fenceline' } },
+      },
+    });
+    const changed = Uint8Array.from([...bytes, 32]);
+    expect(await verifyFile(changed)).toEqual({ verified_document: null, verified_file: null });
+    expect(await verify('INV-000001')).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { readDocumentNumber, readSha256 } from '#entities/document';
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../../handler.ts';
 import { findDocument } from './find-document.ts';
+import { findFile } from './issued-file.ts';
 
 /** A number that no document has, looked up in place of text that cannot be a number. */
 const NOBODYS = '000000000000';
@@ -13,6 +14,20 @@ const NOBODYS = '000000000000';
 export const verify: Handler<Contract['documents']['verify']> = async ({ app }, { reference }) => {
   const sha256 = readSha256(reference);
   const by = sha256 === null ? { number: readDocumentNumber(reference) ?? NOBODYS } : { sha256 };
-  const found = await app.database.asWorker((sql) => findDocument(sql, by), { share: 'visits' });
-  return [{ verified_document: found }];
+  return app.database.asWorker(
+    async (sql) => {
+      const document = await findDocument(sql, by);
+      if (document || sha256 === null) {
+        return [{ verified_document: document, verified_file: null }];
+      }
+      const { file, number } = (await findFile(sql, sha256)) ?? { file: null, number: null };
+      return [
+        {
+          verified_document: number === null ? null : await findDocument(sql, { number }),
+          verified_file: file,
+        },
+      ];
+    },
+    { share: 'visits' },
+  );
 };

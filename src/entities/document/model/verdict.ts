@@ -1,25 +1,43 @@
-import type { VerifiedDocument } from '#shared/api/contract';
+import type { VerifiedDocument, VerifiedFile } from '#shared/api/contract';
+
+/** What the server knows about a number or a file; both null if it was not issued here. */
+export interface Verified {
+  verified_document: VerifiedDocument | null;
+  verified_file: VerifiedFile | null;
+}
 
 /**
- * What a check of a document found. `replaced`: support made the document again; `superseded`: a
- * newer document of the same kind was issued for the farm.
+ * What a check found. `replaced`: support made the file again; `superseded`: a newer document of
+ * the same kind was issued for the farm.
  */
 export type Verdict = 'valid' | 'superseded' | 'replaced' | 'unknown';
 
-export function verdictOf(found: VerifiedDocument | null): Verdict {
+export function verdictOf({ verified_document: document, verified_file: file }: Verified): Verdict {
+  const found = file ?? document;
   if (!found) return 'unknown';
   if (found.replaced_at !== null) return 'replaced';
-  return found.superseded_at === null ? 'valid' : 'superseded';
+  return document && document.superseded_at !== null ? 'superseded' : 'valid';
 }
 
 /** One sentence about a file that was checked by its hash. */
-export const FILE_VERDICTS: Record<Verdict, string> = {
-  valid: 'This file is the document that was issued, unchanged.',
-  superseded:
-    'This file is the document that was issued, unchanged. A newer document has replaced it since.',
-  replaced: 'This file was issued, but the document was made again. Ask for the newer copy.',
-  unknown: 'This file was not issued here, or somebody changed it afterwards.',
-};
+export function fileVerdictText(found: Verified): string {
+  const { verified_file: file } = found;
+  const what = file?.bill
+    ? `a ${file.bill.title.toLowerCase()}`
+    : file
+      ? 'a data file of the document'
+      : 'the document';
+  switch (verdictOf(found)) {
+    case 'valid':
+      return `This file is ${what} that was issued, unchanged.`;
+    case 'superseded':
+      return `This file is ${what} that was issued, unchanged. A newer document has replaced it since.`;
+    case 'replaced':
+      return 'This file was issued, but the document was made again. Ask for the newer copy.';
+    case 'unknown':
+      return 'This file was not issued here, or somebody changed it afterwards.';
+  }
+}
 
 /** One sentence about a document that was looked up by its number alone. */
 export const NUMBER_VERDICTS: Record<Verdict, string> = {

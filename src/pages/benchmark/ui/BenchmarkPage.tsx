@@ -21,6 +21,8 @@ const INSTRUCTION = {
   durationMs: 60_000,
 };
 
+const OWN_LAND = { lines: ['This is part of the farm, so it is not compared with itself.'] };
+
 /**
  * Compares a farm with other land: selects parcels in three ways and adds the report to the cart
  * (SM-8).
@@ -88,7 +90,9 @@ export function BenchmarkPage() {
           }}
           picks={{ parcels, waitingCount, isOwn: (point) => isOwnLand(point, areas ?? []) }}
           onClick={(point) => {
-            if (isSelecting && !isOwnLand(point, areas)) clickPoint(point);
+            if (!isSelecting) return;
+            if (isOwnLand(point, areas)) showMessage(OWN_LAND);
+            else clickPoint(point);
           }}
         >
           <CoverLayers layers={cover} />

@@ -1,12 +1,12 @@
 import {
-  FILE_VERDICTS,
+  fileVerdictText,
   formatDocumentNumber,
   NUMBER_VERDICTS,
   readDocumentNumber,
   verdictOf,
   type Verdict,
+  type Verified,
 } from '#entities/document';
-import type { VerifiedDocument } from '#shared/api/contract';
 
 /** What the reader asked to be checked. */
 export type Check =
@@ -42,7 +42,7 @@ export interface Finding {
 }
 
 /** Says what a check found. */
-export function findingOf(check: Check, found: VerifiedDocument | null): Finding {
+export function findingOf(check: Check, found: Verified): Finding {
   const verdict = verdictOf(found);
   if (check.by === 'number') {
     const advice =
@@ -51,14 +51,15 @@ export function findingOf(check: Check, found: VerifiedDocument | null): Finding
         : 'A number alone proves nothing about a file. Choose the PDF that you were given as well.';
     return { verdict, answer: NUMBER_VERDICTS[verdict], advice };
   }
-  const isOther = found && check.expected !== null && check.expected !== found.document_number;
+  const number = found.verified_document?.document_number;
+  const isOther = number !== undefined && check.expected !== null && check.expected !== number;
   return {
     verdict,
-    answer: FILE_VERDICTS[verdict],
+    answer: fileVerdictText(found),
     advice: isOther
-      ? `It is not ${check.expected}, which you looked up before, but ${found.document_number}.`
+      ? `It is not ${check.expected}, which you looked up before, but ${number}.`
       : verdict === 'unknown'
-        ? 'A PDF that was printed, signed, combined or saved again is no longer the same file. Ask for the original.'
+        ? 'A file that was printed, signed, combined or saved again is no longer the same, and a .zip is not checked as a whole: unpack it first. Otherwise ask for the original.'
         : null,
   };
 }

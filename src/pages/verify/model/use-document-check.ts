@@ -7,6 +7,6 @@ import { referenceOf, type Check } from './check.ts';
 export const useDocumentCheck = (check: Check | null) =>
   useQuery({
     ...callQuery(calls.documents.verify, { reference: check ? referenceOf(check) : '' }),
-    select: ([{ verified_document: found }]) => found,
+    select: ([found]) => found,
     enabled: check !== null,
   });

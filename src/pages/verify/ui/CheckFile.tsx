@@ -14,7 +14,7 @@ export interface CheckFileProps {
   onChosen: (file: File) => void;
 }
 
-/** Accepts a PDF that stays on this device. */
+/** Accepts a file that stays on this device. */
 export function CheckFile({ isOver, reading, fault, onChosen }: CheckFileProps) {
   const hintId = useId();
   return (
@@ -29,9 +29,8 @@ export function CheckFile({ isOver, reading, fault, onChosen }: CheckFileProps) 
         <input
           type="file"
           className="absolute inset-0 cursor-pointer text-[0] opacity-0"
-          aria-label="PDF to check"
+          aria-label="File to check"
           aria-describedby={hintId}
-          accept="application/pdf,.pdf"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) onChosen(file);
@@ -40,7 +39,7 @@ export function CheckFile({ isOver, reading, fault, onChosen }: CheckFileProps) 
           }}
         />
         <FileCheckIcon aria-hidden className="size-5 text-muted" />
-        <span className="font-medium">Choose the PDF</span>
+        <span className="font-medium">Choose the file</span>
         <span id={hintId} className="text-muted">
           or drop it on this page. It is not uploaded.
         </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { itemTypeName } from '#entities/cart';
-import { DocumentFacts } from '#entities/document/react';
+import { BillFacts, DocumentFacts } from '#entities/document/react';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { findingOf, type Check } from '../model/check.ts';
@@ -29,13 +29,15 @@ export function CheckResult({ check }: { check: Check | null }) {
   }
   if (isPending) return <Progress label="Checking the document" />;
   const finding = findingOf(check, found);
+  const document = found.verified_document;
   return (
     <section aria-labelledby="verdict" className="grid grid-cols-1 gap-4">
       <VerdictTitle ref={title} finding={finding} check={check} />
-      {found && (
+      {found.verified_file?.bill && <BillFacts file={found.verified_file} />}
+      {document && (
         <DocumentFacts
-          document={found}
-          kind={itemTypeName(found.kind, 'list')}
+          document={document}
+          kind={itemTypeName(document.kind, 'list')}
           farmLabel="Farm, partly hidden"
         />
       )}

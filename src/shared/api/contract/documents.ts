@@ -8,13 +8,15 @@ import { ItemType } from './order-records.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
+const Issuer = z.object({ name: z.string(), abn: z.string().nullable(), contact: z.string() });
+
 /** What anyone who holds a document, or its number, may know about it. */
 const VerifiedDocument = z.object({
   /** As printed: `FL-7K3M-92QX-4TRA`. */
   document_number: z.string(),
   kind: ItemType,
   issued_at: z.iso.datetime(),
-  issuer: z.object({ name: z.string(), abn: z.string().nullable(), contact: z.string() }),
+  issuer: Issuer,
   /** Masked: `Ku••••••ng Park`. */
   farm_name: z.string(),
   /** Hash of the PDF that is the present copy. */
@@ -26,6 +28,27 @@ const VerifiedDocument = z.object({
   replaced_at: z.iso.datetime().nullable(),
 });
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>;
+
+/** A file that was issued and is not the PDF of a document. */
+const VerifiedFile = z.object({
+  sha256: Sha256,
+  byte_length: z.int().positive(),
+  content_type: z.string(),
+  /** When it was made again with other content; null while it is the present copy. */
+  replaced_at: z.iso.datetime().nullable(),
+  /** The invoice, receipt, note or statement that it is; null for data of a document. */
+  bill: z
+    .object({
+      /** As printed: `Tax invoice`. */
+      title: z.string(),
+      /** As printed: `INV-000042`; null for a receipt. */
+      number: z.string().nullable(),
+      issued_at: z.iso.datetime(),
+      issuer: Issuer,
+    })
+    .nullable(),
+});
+export type VerifiedFile = z.infer<typeof VerifiedFile>;
 
 const ReportLink = z.object({
   link_id: Id,
@@ -64,13 +87,20 @@ const LinkKey = text(100);
 
 /** Documents that were issued: PDFs of orders, each with a number of its own. */
 export const documents = domain('documents', {
-  /** Finds a document by its number or by the SHA-256 of its PDF; null for an unknown one. */
+  /**
+   * Finds a document by its number or by the SHA-256 of its PDF, and any other issued file by its
+   * SHA-256: a data file with the document whose data it contains, or the file of a bill. Null for
+   * what was not issued here.
+   */
   verify: call({
     ...addresses.documents.verify,
     kind: 'read',
     access: 'anyone',
     params: z.strictObject({ reference: text(100) }),
-    result: RowOf({ verified_document: VerifiedDocument.nullable() }),
+    result: RowOf({
+      verified_document: VerifiedDocument.nullable(),
+      verified_file: VerifiedFile.nullable(),
+    }),
   }),
   /** Lists the caller's links to documents, the latest first. */
   links: call({

@@ -69,7 +69,7 @@ export type {
   BoundaryVersion,
   ParcelDrift,
 } from './boundaries.ts';
-export type { ReportLink, SharedDocument, VerifiedDocument } from './documents.ts';
+export type { ReportLink, SharedDocument, VerifiedDocument, VerifiedFile } from './documents.ts';
 export type { SharedMapRecord, SharedMapContent, OwnSharedMapRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { FarmSummary } from './farm-records.ts';

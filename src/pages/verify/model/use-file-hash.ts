@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { hashPdf, UncheckedFileError } from '#entities/document';
+import { hashFile, UncheckedFileError } from '#entities/document';
 
-/** Hashes chosen PDFs on this device. */
-export function usePdfHash(onHashed: (fileName: string, sha256: string) => void) {
+/** Hashes chosen files on this device. */
+export function useFileHash(onHashed: (fileName: string, sha256: string) => void) {
   const [reading, setReading] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -10,7 +10,7 @@ export function usePdfHash(onHashed: (fileName: string, sha256: string) => void)
     setFault(null);
     setReading(file.name);
     try {
-      onHashed(file.name, await hashPdf(file));
+      onHashed(file.name, await hashFile(file));
     } catch (error) {
       setFault(
         error instanceof UncheckedFileError

@@ -1,5 +1,5 @@
-import type { Issuer } from '../../../platform/db/order-tables.ts';
-import type { AppContext } from '../../app-context.ts';
+import type { Issuer } from '../platform/db/order-tables.ts';
+import type { AppContext } from './app-context.ts';
 
 /** The present issuer of documents, as they print it. */
 export const issuerOf = ({ settings }: Pick<AppContext, 'settings'>): Issuer => ({

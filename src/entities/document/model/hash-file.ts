@@ -1,6 +1,5 @@
-/** Larger than any document; hashing reads the whole file into memory. */
+/** Larger than any issued file; hashing reads the whole file into memory. */
 const MAX_BYTES = 100 * 1024 * 1024;
-const MAGIC = '%PDF-';
 
 /** The file cannot be checked; the message says why and what to do. */
 export class UncheckedFileError extends Error {
@@ -8,16 +7,15 @@ export class UncheckedFileError extends Error {
 }
 
 /**
- * SHA-256 of a PDF, as lower-case hex. The file stays on this machine.
+ * SHA-256 of a file, as lower-case hex. The file stays on this machine.
  * @throws UncheckedFileError
  */
-export async function hashPdf(file: Blob): Promise<string> {
-  if (file.size > MAX_BYTES) {
-    throw new UncheckedFileError('This file is larger than 100 MB, which no document is.');
+export async function hashFile(file: Blob): Promise<string> {
+  if (file.size === 0) {
+    throw new UncheckedFileError('This file is empty. Choose the file that you were given.');
   }
-  const start = new Uint8Array(await file.slice(0, MAGIC.length).arrayBuffer());
-  if (String.fromCharCode(...start) !== MAGIC) {
-    throw new UncheckedFileError('This file is not a PDF. Choose the PDF of a report or Farm Key.');
+  if (file.size > MAX_BYTES) {
+    throw new UncheckedFileError('This file is larger than 100 MB, which no issued file is.');
   }
   // Browsers hash only on secure pages.
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
