@@ -6,7 +6,7 @@ import { itemsAdded } from '#entities/cart/react';
 import { fileSize } from '#entities/order';
 import { useFileDownload } from '#entities/order/react';
 import type { KeyPurchase } from '#shared/api/contract';
-import { formatDate } from '#shared/lib/dates';
+import { formatIssueDate } from '#shared/lib/dates';
 import { Button, type ButtonProps } from '#shared/ui/button';
 import {
   DropdownMenu,
@@ -30,7 +30,7 @@ export function OwnedKeyMenu({ farm, purchase, onOpen, children, ...looks }: Own
   const [isAsking, setAsking] = useState(false);
   const addItems = useUnit(itemsAdded);
   const { download, isPending } = useFileDownload(purchase.order_id);
-  const boughtOn = formatDate(purchase.ordered_at);
+  const boughtOn = formatIssueDate(purchase.ordered_at);
 
   return (
     <>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { itemTypeName } from '#entities/cart';
 import { orderState } from '#entities/order';
 import type { OrderRecord } from '#shared/api/contract';
-import { formatDate } from '#shared/lib/dates';
+import { formatIssueDate } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
 import { Badge } from '#shared/ui/badge';
 import { Card } from '#shared/ui/card';
@@ -34,7 +34,7 @@ export function OrderRow({ order, isOpenAtFirst }: OrderRowProps) {
           className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-lg px-4 py-3 text-left hover:bg-overlay/60 md:grid-cols-[7.5rem_minmax(0,1fr)_11rem_5.5rem_1rem] lg:grid-cols-[7.5rem_minmax(0,1fr)_7rem_11rem_5.5rem_1rem]"
         >
           <span className="text-sm text-muted md:text-text">
-            {formatDate(order.ordered_at)}
+            {formatIssueDate(order.ordered_at)}
             <span className="text-muted tabular-nums md:block">
               <span className="md:hidden"> · </span>
               <span className="sr-only">Order </span>

@@ -4,7 +4,7 @@ import { itemTypeName } from '#entities/cart';
 import { dataToText } from '#entities/cover';
 import type { ReportNumbers } from '#entities/report';
 import type { ReportRecord } from '#shared/api/contract';
-import { formatDate } from '#shared/lib/dates';
+import { formatIssueDate } from '#shared/lib/dates';
 import { Badge } from '#shared/ui/badge';
 
 export interface ReportHeaderProps {
@@ -28,7 +28,7 @@ export const ReportHeader = ({ record, numbers }: ReportHeaderProps) => (
     </h1>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       {numbers && <span className="font-medium text-text">{dataToText(numbers.dataTo)}</span>}
-      <span>Ordered {formatDate(record.ordered_at)}</span>
+      <span>Ordered {formatIssueDate(record.ordered_at)}</span>
       <span>Order {record.order_id}</span>
       {numbers?.isSample && <Badge variant="warning">Sample data, not real measurements</Badge>}
     </p>

@@ -3,7 +3,7 @@ import { itemTypeName } from '#entities/cart';
 import { dataToText } from '#entities/cover';
 import { FarmThumbnail } from '#entities/farm/react';
 import type { ListedReport } from '#entities/order';
-import { formatDate } from '#shared/lib/dates';
+import { formatIssueDate } from '#shared/lib/dates';
 import { Badge } from '#shared/ui/badge';
 import { Card } from '#shared/ui/card';
 
@@ -36,7 +36,7 @@ export function ReportCard({ report }: { report: ListedReport }) {
           <Badge variant={state === 'failed' ? 'destructive' : 'secondary'}>{STATES[state]}</Badge>
         )}
         <span>
-          Ordered {formatDate(orderedAt)} · Order {orderId}
+          Ordered {formatIssueDate(orderedAt)} · Order {orderId}
         </span>
       </p>
     </Card>

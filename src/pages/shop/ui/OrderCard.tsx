@@ -12,7 +12,7 @@ import { BillingButtons, FileButton } from '#entities/order/react';
 import { OrderDocuments, ReportLink } from '#widgets/order-documents';
 import type { OrderRecord } from '#shared/api/contract';
 import { cn } from '#shared/lib/cn';
-import { formatDateTime } from '#shared/lib/dates';
+import { formatIssueDate } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
 import { Badge } from '#shared/ui/badge';
 import { Card } from '#shared/ui/card';
@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           Order {order.order_id}{' '}
           <span className="font-normal whitespace-nowrap text-muted max-sm:block">
             <span className="max-sm:hidden">· </span>
-            {formatDateTime(order.ordered_at)}
+            {formatIssueDate(order.ordered_at)}
           </span>
         </h3>
         <p className="font-semibold text-money tabular-nums">{formatCents(centsOf(order.total))}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatLongDate, formatMonth } from './index.ts';
+import { formatDay, formatIssueDate, formatLongDate, formatMonth } from './index.ts';
 
 it('formatMonth names the month in every time zone', () => {
   expect(formatMonth('2026-10')).toBe('October 2026');
@@ -9,6 +9,11 @@ it('formatLongDate names the day in Sydney in every time zone', () => {
   expect(formatLongDate(new Date('2026-11-20T12:59:59Z'))).toBe('20 November 2026');
   expect(formatLongDate(new Date('2026-11-20T13:00:00Z'))).toBe('21 November 2026');
   expect(formatLongDate('2026-06-30T14:00:00Z')).toBe('1 July 2026');
+});
+
+it('formatIssueDate names the day in Sydney in every time zone', () => {
+  expect(formatIssueDate('2026-11-28T12:59:59Z')).toBe('28 Nov 2026');
+  expect(formatIssueDate('2026-11-28T13:00:00Z')).toBe('29 Nov 2026');
 });
 
 describe('formatDay', () => {

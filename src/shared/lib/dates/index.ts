@@ -25,6 +25,17 @@ const longDate = new Intl.DateTimeFormat('en-AU', {
  */
 export const formatLongDate = (time: Date | string): string => longDate.format(new Date(time));
 
+const issueDate = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'medium',
+  timeZone: 'Australia/Sydney',
+});
+
+/**
+ * Formats the day of an order or of a document, in the issuer's zone as its papers print it, for a
+ * list: `3 Mar 2022`.
+ */
+export const formatIssueDate = (iso: string): string => issueDate.format(new Date(iso));
+
 const month = new Intl.DateTimeFormat('en-AU', {
   month: 'long',
   year: 'numeric',
