@@ -146,20 +146,12 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     return { plan_id: plan, plan_name: 'Riverina Agronomy', archived: true };
   },
   'plans.letOrder': async ({ server }, { objects }) => acceptPlan(server, objects.plan),
-  async 'plans.orderForClient'({ server, tenants }) {
-    const { agent, client } = tenants.callers;
-    const objects = await tenants.belongings(client);
-    const rows = rowsIn(server.database, server.issuer);
-    const plan = await rows.plan(agent.email, [client.email]);
-    await acceptPlan(server, plan, true);
-    return {
-      plan_id: plan,
-      client_email: client.email,
-      property_ids: [objects.farm],
-      item_types: ['Property Key'],
-      item_costs: [KEY_PRICE],
-    };
-  },
+  'plans.previewBenchmarks': farmOfClient,
+  'plans.orderForClient': async (scene) => ({
+    ...(await farmOfClient(scene)),
+    item_types: ['Property Key'],
+    item_costs: [KEY_PRICE],
+  }),
   async 'soilProjects.updateStatus'(scene, { caller, objects: { project } }) {
     await changeProject(scene, project, 'A4');
     await arrived(scene, project, 'commitment-signed', caller.email);
@@ -238,6 +230,15 @@ const moveGateAway = ({ server }: Scene, farm: number) =>
 async function customFarm({ server }: Scene, { objects }: Request) {
   await changeFarm(server, objects.farm, { boundary_type: 'geojson' });
   return {};
+}
+
+/** A farm of a client who lets the agent order for them. */
+async function farmOfClient({ server, tenants }: Scene) {
+  const { agent, client } = tenants.callers;
+  const { farm } = await tenants.belongings(client);
+  const plan = await rowsIn(server.database, server.issuer).plan(agent.email, [client.email]);
+  await acceptPlan(server, plan, true);
+  return { plan_id: plan, client_email: client.email, property_ids: [farm] };
 }
 
 async function acceptPlan({ database }: InProcessServer, plan: number, letsOrder = false) {

@@ -547,6 +547,19 @@ export const samples: Samples = {
         },
       ],
     },
+    previewBenchmarks: {
+      params: { plan_id: 3, client_email: email, property_ids: [7], km: 2, min_area_ha: 10 },
+      result: [
+        {
+          property_id: 7,
+          parcel_count: 42,
+          area_ha: 2_847.6,
+          set: 'c'.repeat(64),
+          refusal: null,
+          notes: [],
+        },
+      ],
+    },
     orderForClient: {
       params: {
         plan_id: 3,

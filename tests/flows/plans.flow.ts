@@ -113,23 +113,23 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await agent.getByLabel('Cap', { exact: true }).fill('41');
     await agent.getByRole('button', { name: 'Save cap' }).click();
     await expect(agent.getByText('of $41.00')).toBeVisible();
-    const order = async () => {
-      await agent.getByRole('checkbox', { name: `Select ${FARMER}` }).click();
+    const choose = async () => {
       await agent.getByRole('button', { name: 'Order for 1 client' }).click();
       const dialog = agent.getByRole('dialog');
       await dialog.getByRole('checkbox', { name: /Kurrajong Park: Farm Key/ }).click();
-      await dialog.getByRole('button', { name: 'Order for 1 client' }).click();
       return dialog;
     };
-    const dialog = await order();
-    await expect(dialog.getByText(/\$1\.00 is left until the end of the month/)).toBeVisible();
+    const dialog = await choose();
+    await expect(dialog.getByText('$1.00 left this month')).toBeVisible();
+    await expect(dialog.getByText(/^Not ordered: over the client’s spending cap/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Order', exact: true })).toBeDisabled();
     await expectAccessible(agent);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await agent.getByRole('button', { name: 'Set cap' }).click();
     await agent.getByLabel('Cap', { exact: true }).fill('');
     await agent.getByRole('button', { name: 'Save cap' }).click();
     await expect(agent.getByText(`${FARMER}: the cap is removed.`)).toBeVisible();
-    await order();
+    await (await choose()).getByRole('button', { name: 'Order for 1 client' }).click();
     await expect(agent.getByText(`1 report ordered for ${FARMER}.`)).toBeVisible();
     await expect(
       agent.getByRole('table', { name: 'History' }).getByText(/^Order \d+ for/),

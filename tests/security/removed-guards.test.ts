@@ -25,6 +25,7 @@ const SECOND_LOCKS: Readonly<Record<string, 'row-level security' | 'its handler'
   'orders.captureCheckout intent_id': 'row-level security',
   'orders.payByPlan property_ids[]': 'its handler',
   'orders.billingLink order_id': 'its handler',
+  'plans.previewBenchmarks plan_id': 'its handler',
   'plans.orderForClient plan_id': 'its handler',
   'plans.statementLink plan_id': 'its handler',
   'orders.fileLink order_id': 'its handler',

@@ -10,6 +10,12 @@ export {
   typedPrices,
 } from './model/price-fields.ts';
 export { priceCentsOf, priceColumn, pricesOfRow, type PriceColumn } from './model/price.ts';
-export { orderableLines, TYPES_FOR_CLIENTS, type OrderLine } from './model/order-lines.ts';
+export {
+  leftOfCap,
+  orderableLines,
+  picked,
+  withinCap,
+  type OrderLine,
+} from './model/order-lines.ts';
 export { centsFromText, NOT_A_CAP, NOT_A_PRICE } from './model/price-text.ts';
 export type { PlanPrices } from './model/price.ts';

@@ -17,6 +17,7 @@ export const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'owners.moveAccount': 'NOT_FOUND', // The sample's account does not exist.
   'plans.inviteAgain': 'CONFLICT', // Nobody of the sample is a client who has not accepted.
   'plans.letOrder': 'CONFLICT', // The client has not accepted the plan.
+  'plans.previewBenchmarks': 'NOT_FOUND', // The client does not let the plan order.
   'plans.orderForClient': 'NOT_FOUND', // The client does not let the plan order.
   'soilProjects.updateStatus': 'CONFLICT', // No signed PDF has arrived.
   'soilProjects.updateStatusAndAttributes': 'INVALID_PARAMS', // The sample has no submission.

@@ -14,6 +14,7 @@ import { letOrder } from './let-order.ts';
 import { orderForClient } from './order-for-client.ts';
 import { owned } from './owned.ts';
 import { people } from './people.ts';
+import { previewBenchmarks } from './preview-benchmarks.ts';
 import { removeClients } from './remove-clients.ts';
 import { setCap } from './set-cap.ts';
 import { setPrices } from './set-prices.ts';
@@ -36,6 +37,7 @@ export const plans: HandlersOf<Contract['plans']> = {
   history,
   letOrder,
   clientFarms,
+  previewBenchmarks,
   orderForClient,
   change,
   statements,

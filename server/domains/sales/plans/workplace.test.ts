@@ -78,7 +78,7 @@ describe('a plan’s owner', () => {
         item_costs: [40],
       }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(orderFor(CLIENT, farmId, 'Benchmark Report', 99.95)).rejects.toMatchObject({
+    await expect(orderFor(CLIENT, farmId, 'Free Benchmark Reorder', 0)).rejects.toMatchObject({
       code: 'CONFLICT',
     });
     await expect(orderFor(CLIENT, farmId, 'Property Key', 39)).rejects.toMatchObject({

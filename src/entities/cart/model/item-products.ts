@@ -25,7 +25,7 @@ interface ItemProduct {
   measures: readonly CoverProduct[];
   /** True if it needs a farm of land parcels; otherwise a drawn boundary is enough. */
   needsParcels: boolean;
-  /** True if its buyer chooses parcels to compare with, so that nobody can order it for them. */
+  /** True if it needs a choice of parcels to compare with. */
   comparesParcels: boolean;
   price: {
     /** Its name in the API. */

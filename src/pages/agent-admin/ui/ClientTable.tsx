@@ -47,7 +47,11 @@ export function ClientTable({ people, selected, onSelect, onDelete }: ClientTabl
           <TableRow>
             <TableHead className="w-11">
               <Checkbox
-                aria-label={`Select these ${emails.length} clients`}
+                aria-label={
+                  emails.length === 1
+                    ? 'Select this client'
+                    : `Select these ${emails.length} clients`
+                }
                 checked={all}
                 onCheckedChange={(isChecked) => onSelect(emails, isChecked === true)}
               />

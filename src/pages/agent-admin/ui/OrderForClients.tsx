@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { itemTypeName } from '#entities/cart';
-import { orderableLines, TYPES_FOR_CLIENTS } from '#entities/plan';
+import { itemTypeName, PAID_ITEM_TYPES } from '#entities/cart';
+import { leftOfCap, orderableLines, picked, withinCap } from '#entities/plan';
 import { calls } from '#shared/api';
-import type { PlanPerson, PlanRecord } from '#shared/api/contract';
+import type { ComparisonRule, PlanPerson, PlanRecord } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { formatCents } from '#shared/lib/money';
 import { Button } from '#shared/ui/button';
-import { Checkbox } from '#shared/ui/checkbox';
 import {
   Dialog,
   DialogContent,
@@ -19,6 +18,11 @@ import {
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { useClientOrders } from '../model/use-client-orders.ts';
+import { usePreviews } from '../model/use-previews.ts';
+import { ClientLines } from './ClientLines.tsx';
+import { RuleFields } from './RuleFields.tsx';
+
+const FIRST_RULE: ComparisonRule = { km: 2, min_area_ha: 10 };
 
 export interface OrderForClientsProps {
   plan: PlanRecord;
@@ -34,30 +38,52 @@ export interface OrderForClientsProps {
 export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForClientsProps) {
   const farms = useQuery(callQuery(calls.plans.clientFarms, { plan_id: plan.plan_id }));
   const orders = useClientOrders(plan.plan_id);
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const isChosen = new Set(chosen.filter((one) => one.lets_order).map(({ email }) => email));
+  const [picks, setPicks] = useState<ReadonlySet<string>>(new Set());
+  const [rule, setRule] = useState(FIRST_RULE);
+  const people = new Map(
+    chosen.filter((one) => one.lets_order).map((person) => [person.email, person]),
+  );
   const lines = orderableLines(
-    (farms.data ?? []).filter(({ email }) => isChosen.has(email)),
+    (farms.data ?? []).filter(({ email }) => people.has(email)),
     plan,
-  ).filter(({ email }) => !orders.done.has(email));
+  ).filter(({ key }) => !orders.done.has(key));
   const listed = new Set(lines.map(({ email }) => email));
-  const without = [...isChosen].filter(
-    (email) => !listed.has(email) && !orders.done.has(email),
-  ).length;
-  const ordered = lines.filter(({ key }) => picked.has(key));
+  const withFarms = new Set(
+    (farms.data ?? []).flatMap((farm) => (farm.is_orderable ? farm.email : [])),
+  );
+  const without = [...people.keys()].filter((email) => !withFarms.has(email)).length;
+  const wanted = lines.filter(({ key }) => picks.has(key));
+  const benchmarks = wanted.filter(({ itemType }) => itemType === 'Benchmark Report');
+  const previews = usePreviews(plan.plan_id, benchmarks, rule);
+  const withoutSet = new Set(
+    benchmarks.flatMap(({ farmId }) => (previews.of.get(farmId)?.refusal ? farmId : [])),
+  );
+  // A key that came with a benchmark is not ordered without it.
+  const makeable = wanted.filter(
+    ({ farmId, itemType }) => !withoutSet.has(farmId) || itemType === 'Carbon Report',
+  );
+  const ordered = [...people.values()].flatMap((person) =>
+    withinCap(
+      makeable.filter(({ email }) => email === person.email),
+      leftOfCap(person),
+    ),
+  );
+  const isOrdered = new Set(ordered.map(({ key }) => key));
+  const overCap = new Set(makeable.flatMap(({ key }) => (isOrdered.has(key) ? [] : key)));
+  const leftOut = wanted.length - ordered.length;
   const clients = new Set(ordered.map(({ email }) => email)).size;
   const total = ordered.reduce((sum, line) => sum + line.priceCents, 0);
+  const saved = ordered.reduce((sum, line) => sum + line.savedCents, 0);
   const pick = (keys: readonly string[], isOn: boolean) =>
-    setPicked((before) => {
-      const after = new Set(before);
-      for (const key of keys)
-        if (isOn) after.add(key);
-        else after.delete(key);
-      return after;
-    });
+    setPicks((before) => picked(lines, before, keys, isOn));
   const place = async () => {
-    const words = await orders.place(ordered);
-    if (words !== null) onOrdered(words);
+    const setOf = new Map(
+      [...previews.of.values()].flatMap(({ property_id: id, set }) =>
+        set === null ? [] : [[id, set] as const],
+      ),
+    );
+    const words = await orders.place(ordered, { rule, setOf });
+    if (words !== null && leftOut === 0) onOrdered(words);
   };
 
   return (
@@ -67,8 +93,7 @@ export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForCl
           <DialogTitle>Order for clients</DialogTitle>
           <DialogDescription>
             At the prices of {plan.plan_name}, within each client’s cap. The orders are theirs: they
-            get the files by e-mail, and the plan’s owners get copies. They order benchmarks
-            themselves, because they choose the land to compare with.
+            get the files by e-mail, and the plan’s owners get copies.
           </DialogDescription>
         </DialogHeader>
         {farms.isPending && <Progress label="Loading their farms" />}
@@ -80,7 +105,7 @@ export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForCl
             onRetry={() => void farms.refetch()}
           />
         )}
-        {farms.data && lines.length === 0 && (
+        {farms.data && withFarms.size === 0 && (
           <p className="text-sm text-muted">
             These clients have no farm made of land parcels, for which reports can be made.
           </p>
@@ -94,7 +119,7 @@ export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForCl
         )}
         {lines.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            {TYPES_FOR_CLIENTS.map((type) => {
+            {PAID_ITEM_TYPES.map((type) => {
               const keys = lines
                 .filter(({ itemType, isOwned }) => itemType === type && !isOwned)
                 .map(({ key }) => key);
@@ -114,45 +139,57 @@ export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForCl
             })}
           </div>
         )}
-        <ul className="grid max-h-[45vh] gap-3 overflow-y-auto" aria-label="Farms">
-          {[...isChosen].map((email) => {
-            const own = lines.filter((line) => line.email === email);
-            if (own.length === 0) return null;
-            return (
-              <li key={email} className="grid gap-1 border-t border-border pt-2 text-sm">
-                <p className="font-medium wrap-anywhere">{email}</p>
-                {orders.refused.has(email) && (
-                  <p className="text-danger">{orders.refused.get(email)}</p>
-                )}
-                {own.map((line) => (
-                  <label key={line.key} className="flex min-h-9 items-center gap-3">
-                    <Checkbox
-                      checked={picked.has(line.key)}
-                      disabled={orders.isPending}
-                      onCheckedChange={(isOn) => pick([line.key], isOn === true)}
-                    />
-                    <span className="mr-auto min-w-0 wrap-anywhere">
-                      {line.farmName}: {itemTypeName(line.itemType, 'list')}
-                      {line.isOwned && <span className="text-muted"> (ordered before)</span>}
-                    </span>
-                    <span className="tabular-nums">{formatCents(line.priceCents)}</span>
-                  </label>
-                ))}
-              </li>
-            );
-          })}
-        </ul>
-        {orders.isPending && (
-          <Progress label={`Ordering for client ${orders.at + 1} of ${orders.of}`} />
+        {benchmarks.length > 0 && (
+          <RuleFields rule={rule} disabled={orders.isPending} onChange={setRule} />
         )}
+        <ul className="grid max-h-[45vh] gap-3 overflow-y-auto" aria-label="Farms">
+          {[...listed].map((email) => (
+            <ClientLines
+              key={email}
+              email={email}
+              lines={lines.filter((line) => line.email === email)}
+              picked={picks}
+              overCap={overCap}
+              leftCents={leftOfCap(people.get(email)!)}
+              previews={previews.of}
+              refusal={orders.refused.get(email)}
+              disabled={orders.isPending}
+              onPick={(key, isOn) => pick([key], isOn)}
+            />
+          ))}
+        </ul>
+        {previews.failed.length > 0 && (
+          <LoadFailed
+            title="The land to compare with could not be found"
+            message={previews.failed[0]!.error!.message}
+            onRetry={() => previews.failed.forEach((one) => void one.refetch())}
+          />
+        )}
+        {previews.left > 0 && (
+          <Progress
+            label={`Finding the land to compare with: ${previews.asked - previews.left} of ${previews.asked} clients`}
+          />
+        )}
+        {orders.isPending && <Progress label={`Order ${orders.at + 1} of ${orders.of}`} />}
         <DialogFooter>
-          <p className="order-last mr-auto font-semibold tabular-nums sm:order-none sm:self-center">
-            {formatCents(total)}
-          </p>
+          <div className="order-last mr-auto tabular-nums sm:order-none sm:self-center">
+            <p className="font-semibold">{formatCents(total)}</p>
+            {saved > 0 && (
+              <p className="text-sm text-muted">{formatCents(saved)} less than by card</p>
+            )}
+          </div>
           <Button variant="outline" disabled={orders.isPending} onClick={onClose}>
             {orders.done.size > 0 ? 'Close' : 'Cancel'}
           </Button>
-          <Button disabled={ordered.length === 0 || orders.isPending} onClick={() => void place()}>
+          <Button
+            disabled={
+              ordered.length === 0 ||
+              orders.isPending ||
+              previews.left > 0 ||
+              previews.failed.length > 0
+            }
+            onClick={() => void place()}
+          >
             {ordered.length === 0
               ? 'Order'
               : `Order for ${clients === 1 ? '1 client' : `${clients} clients`}`}

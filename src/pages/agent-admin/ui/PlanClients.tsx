@@ -47,7 +47,6 @@ export function PlanClients({ plan, isChanging }: PlanClientsProps) {
   };
   const finish = (words: string) => {
     setOpen(null);
-    setSelected(new Set());
     setDone(words);
   };
   const chosen = (people.data ?? []).filter(({ email }) => selected.has(email));
@@ -67,8 +66,17 @@ export function PlanClients({ plan, isChanging }: PlanClientsProps) {
       },
     );
   };
+  const select = (emails: readonly string[], isSelected: boolean) =>
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const email of emails)
+        if (isSelected) after.add(email);
+        else after.delete(email);
+      return after;
+    });
   const remove = (email: string) => {
     setDone(null);
+    select([email], false);
     isRemoving.current = true;
     change.mutate(
       () =>
@@ -117,15 +125,7 @@ export function PlanClients({ plan, isChanging }: PlanClientsProps) {
         <ClientTable
           people={people.data}
           selected={selected}
-          onSelect={(emails, isSelected) =>
-            setSelected((before) => {
-              const after = new Set(before);
-              for (const email of emails)
-                if (isSelected) after.add(email);
-                else after.delete(email);
-              return after;
-            })
-          }
+          onSelect={select}
           onDelete={isChanging ? null : setToRemove}
         />
       )}

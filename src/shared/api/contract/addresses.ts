@@ -84,6 +84,7 @@ export const addresses = {
     history: mfk('/api/fenceline/plan-history/'),
     letOrder: mfk('/api/fenceline/let-plan-order/'),
     clientFarms: mfk('/api/fenceline/plan-client-farms/'),
+    previewBenchmarks: mfk('/api/fenceline/preview-client-benchmarks/'),
     orderForClient: mfk('/api/fenceline/order-for-client/'),
     change: mfk('/api/fenceline/change-plan/'),
     statements: mfk('/api/fenceline/plan-statements/'),

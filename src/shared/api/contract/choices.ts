@@ -57,6 +57,9 @@ export const ORDERS_PER_PAGE = 50;
 /** Longest report of a problem, in characters. */
 export const MAX_PROBLEM_LENGTH = 2_000;
 
+/** Maximum number of farms whose comparison parcels one call finds by a rule. */
+export const MAX_RULED_FARMS = 30;
+
 /** The prices of a plan, by their names in the API. */
 export const PLAN_PRICES = [
   'property_key_price',

@@ -27,6 +27,7 @@ export {
   MAX_PADDOCKS,
   MAX_PADDOCK_NAME_LENGTH,
   MAX_PROBLEM_LENGTH,
+  MAX_RULED_FARMS,
   MAX_SHARE_DAYS,
   MAX_SITES,
   ORDERS_PER_PAGE,
@@ -90,7 +91,9 @@ export type { MailKind, OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
 export type {
+  BenchmarkPreview,
   ClientFarm,
+  ComparisonRule,
   PlanEvent,
   PlanPerson,
   PlanRecord,

@@ -87,6 +87,35 @@ export const ClientFarm = z.object({
 });
 export type ClientFarm = z.infer<typeof ClientFarm>;
 
+/**
+ * A rule that finds the parcels to compare a farm with; the distances and areas of the Benchmark
+ * page.
+ */
+export const ComparisonRule = z.strictObject({
+  /** Kilometres from the farm's boundary. */
+  km: z.number().positive().max(50),
+  /** Hectares that a parcel must exceed. */
+  min_area_ha: z.number().positive().max(1_000_000),
+});
+export type ComparisonRule = z.infer<typeof ComparisonRule>;
+
+/** Identifies a set of comparison parcels and the farm it was found for. */
+export const ComparisonSet = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What a rule finds for a farm. */
+export const BenchmarkPreview = z.object({
+  property_id: PropertyId,
+  parcel_count: z.int().nonnegative(),
+  area_ha: z.number(),
+  /** Null where no benchmark can be made. */
+  set: ComparisonSet.nullable(),
+  /** Why no benchmark can be made; null if one can. */
+  refusal: z.string().nullable(),
+  /** Reservations about the comparison. */
+  notes: z.array(z.string()),
+});
+export type BenchmarkPreview = z.infer<typeof BenchmarkPreview>;
+
 /** A month, `2026-10`. */
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 

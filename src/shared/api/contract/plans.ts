@@ -1,11 +1,14 @@
-import { forEachPrice } from './choices.ts';
+import { forEachPrice, MAX_RULED_FARMS } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
 import { Email, Id, LIST_BODY_BYTES, PropertyIds, RowOf, text } from './fields.ts';
 import { ItemType } from './order-records.ts';
 import {
+  BenchmarkPreview,
   ClientFarm,
+  ComparisonRule,
+  ComparisonSet,
   EVENTS_PER_PAGE,
   Month,
   PlanEvent,
@@ -25,6 +28,13 @@ const clientParams = { plan_id: Id, owner_emails: Emails };
 /** Free text as typed; the server parses dollars and cents or rejects it (OP-47). */
 const priceParams = forEachPrice(() => text(40));
 const ownPlan = { plan_id: { names: 'plan', usableBy: 'its owners' } } as const;
+const clientsFarms = {
+  ...ownPlan,
+  'property_ids[]': {
+    // The handler acts as the client and finds only farms of the client.
+    names: 'nothing owned',
+  },
+} as const;
 const clientsPlan = { plan_id: { names: 'plan', usableBy: 'its clients' } } as const;
 
 export const plans = domain('plans', {
@@ -204,21 +214,31 @@ export const plans = domain('plans', {
     result: z.array(ClientFarm),
     errors: ['NOT_FOUND'],
   }),
+  /** What a rule finds for farms of a client who lets the plan's owners order. */
+  previewBenchmarks: call({
+    ...addresses.plans.previewBenchmarks,
+    kind: 'search',
+    access: 'plan-owner',
+    objects: clientsFarms,
+    params: z.strictObject({
+      plan_id: Id,
+      client_email: Email,
+      property_ids: PropertyIds.min(1).max(MAX_RULED_FARMS),
+      ...ComparisonRule.shape,
+    }),
+    result: z.array(BenchmarkPreview),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
   /**
    * Orders for a client who lets the plan's owners order, at the plan's prices and within the
-   * client's cap. The order belongs to the client, who gets the files; the owners get copies.
+   * client's cap. The server finds the comparison parcels of benchmarks by the rule, and refuses a
+   * set that differs from the previewed one (CONFLICT). The order belongs to the client, who gets the files; the owners get copies.
    */
   orderForClient: call({
     ...addresses.plans.orderForClient,
     kind: 'write',
     access: 'plan-owner',
-    objects: {
-      ...ownPlan,
-      'property_ids[]': {
-        // The handler acts as the client and finds only farms of the client.
-        names: 'nothing owned',
-      },
-    },
+    objects: clientsFarms,
     params: z.strictObject({
       plan_id: Id,
       client_email: Email,
@@ -226,6 +246,10 @@ export const plans = domain('plans', {
       item_types: z.array(ItemType).min(1).max(500),
       /** In dollars, as shown to the agent. */
       item_costs: z.array(Price).max(500),
+      /** Finds the comparison parcels of the benchmarks, at most `MAX_RULED_FARMS` in an order. */
+      comparison_rule: ComparisonRule.optional(),
+      /** The previewed set of each item, in item order; null for items that compare nothing. */
+      comparison_sets: z.array(ComparisonSet.nullable()).max(500).optional(),
     }),
     result: RowOf({ order_id: Id }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED'],
