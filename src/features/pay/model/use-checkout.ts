@@ -4,7 +4,7 @@ import { $cartItems } from '#entities/cart/react';
 import { priceCentsOf } from '#entities/plan';
 import { useUsablePlans } from '#entities/plan/react';
 import { $chosenPlanId, $paymentMethod } from './payment-model.ts';
-import { bestPlan } from './plan-savings.ts';
+import { bestPlan, isWithinCap } from './plan-savings.ts';
 
 /**
  * The cart as it would be ordered now: priced by the chosen plan, or by card (CART-27, PAY-11),
@@ -24,16 +24,17 @@ export function useCheckout() {
   const isPriced = method !== 'Plan' || !usable.isPending;
   const plan = method === 'Plan' && isPriced ? (found ?? null) : null;
   const lines = priceItems(items, (itemType) => priceCentsOf(itemType, plan ?? undefined));
+  const totalCents = totalCentsOf(lines);
 
   return {
     lines,
     /** False while a plan's prices are unknown, when no price is shown. */
     isPriced,
-    totalCents: totalCentsOf(lines),
+    totalCents,
     method,
     plan,
     usable,
     best: bestPlan(usable.plans, items),
-    buttons: paymentButtons(lines, method, plan !== null),
+    buttons: paymentButtons(lines, method, plan !== null && isWithinCap(plan, totalCents)),
   };
 }

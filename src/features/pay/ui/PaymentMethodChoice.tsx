@@ -11,7 +11,7 @@ import type { PlanSavings } from '../model/plan-savings.ts';
 
 const LABELS: Record<PaymentMethod, string> = { CC: 'Card or PayPal', Plan: 'Plan' };
 
-/** Choice between card or payment provider and plan (PAY-01); the plan comes first if there is one. */
+/** Choice between card or payment provider and plan (PAY-01); a plan that can pay comes first. */
 export function PaymentMethodChoice({ best }: { best: PlanSavings | null }) {
   const { method, isLocked, choose } = useUnit({
     method: $paymentMethod,
@@ -19,7 +19,7 @@ export function PaymentMethodChoice({ best }: { best: PlanSavings | null }) {
     choose: paymentMethodChosen,
   });
   const email = useSignedInEmail();
-  const offered: readonly PaymentMethod[] = best ? ['Plan', 'CC'] : ['CC', 'Plan'];
+  const offered: readonly PaymentMethod[] = best?.isWithinCap ? ['Plan', 'CC'] : ['CC', 'Plan'];
   return (
     <RadioGroup
       aria-label="Payment method"
@@ -43,7 +43,10 @@ export function PaymentMethodChoice({ best }: { best: PlanSavings | null }) {
   );
 }
 
-function planHint({ plan, savedCents }: PlanSavings, email: string): string {
+function planHint({ plan, savedCents, isWithinCap }: PlanSavings, email: string): string {
+  if (!isWithinCap) {
+    return `${formatCents(plan.left_cents ?? 0)} left this month with ${plan.plan_name}: not enough for this cart.`;
+  }
   const saving =
     savedCents > 0
       ? `Save ${formatCents(savedCents)} with ${plan.plan_name}.`

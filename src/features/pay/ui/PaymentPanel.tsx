@@ -34,7 +34,9 @@ export function PaymentPanel({ buyer }: PaymentPanelProps) {
     <Card role="region" aria-label="Payment" className="lg:sticky lg:top-4">
       <CardTitle>Payment</CardTitle>
       {!isFree && <PaymentMethodChoice best={checkout.best} />}
-      {!isFree && checkout.method === 'Plan' && <PlanChoice usable={checkout.usable} plan={plan} />}
+      {!isFree && checkout.method === 'Plan' && (
+        <PlanChoice usable={checkout.usable} plan={plan} totalCents={totalCents} />
+      )}
       {isPriced && <OrderTotals totalCents={totalCents} />}
       {buyer}
       <PaymentStateNotice />

@@ -62,6 +62,20 @@ describe('paying by plan', () => {
     expect(payByPlan().disabled).toBe(false);
   });
 
+  it('says what the cap leaves before the button, and promises no savings beyond it', async () => {
+    server.plans.authorised = [planRecord({ left_cents: 5_000 })];
+    await openShop([key]);
+    await screen.findByText(
+      '$50.00 left this month with Riverina Agronomy: not enough for this cart.',
+    );
+    expect(screen.queryByText(/^Save/)).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Plan' }));
+    await screen.findByText(
+      /^\$50\.00 left this month with Riverina Agronomy\. This cart costs more/,
+    );
+    expect(payByPlan().disabled).toBe(true);
+  });
+
   it('shows no price before the plans are known', async () => {
     let answer = () => {};
     const known = new Promise<void>((resolve) => (answer = resolve));

@@ -23,6 +23,10 @@ export const PlanRecord = z.object({
   owner_emails: z.array(z.string()),
   /** ISO 8601; set for a plan that no longer accepts orders. */
   archived_at: z.string().nullable().optional(),
+  /**
+   * What the user may still order with it as a client this month, in cents; null without a cap.
+   */
+  left_cents: z.int().nonnegative().nullable().optional(),
   /** Older responses contain plain e-mails (OP-60). */
   authorised_client_emails: z.array(
     z.union([
