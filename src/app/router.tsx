@@ -6,7 +6,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { NotFoundPage } from '#pages/not-found';
+import { agentSearch } from '#pages/agent-admin/search';
 import { ordersSearch } from '#pages/orders/search';
+import { reportsSearch } from '#pages/reports/search';
 import { soilSearch } from '#pages/soil-projects/search';
 import { farmSearch } from '#entities/farm';
 import { newFarmRequested } from '#entities/farm/react';
@@ -119,7 +121,7 @@ const ordersRoute = createRoute({
 const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reports',
-  validateSearch: farmSearch,
+  validateSearch: reportsSearch,
   component: lazyScreen(FIRST_SCREENS['/reports'], 'ReportsPage'),
   staticData: { title: 'Reports' },
 });
@@ -134,6 +136,7 @@ const reportRoute = createRoute({
 const agentAdminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agent-admin',
+  validateSearch: agentSearch,
   component: lazyScreen(() => import('#pages/agent-admin'), 'AgentAdminPage'),
   staticData: { title: 'Agent Admin' },
 });

@@ -39,6 +39,7 @@ const OTHER_EMAILS: Readonly<Record<string, string>> = {
   'plans.inviteAgain owner_emails[]': 'The handler takes clients of the named plan alone.',
   'plans.setCap owner_emails': 'The database takes clients of the named plan alone.',
   'plans.setCap owner_emails[]': 'The database takes clients of the named plan alone.',
+  'orders.ofClients client_email': 'The database shows orders with the caller’s plans alone.',
   'plans.previewBenchmarks client_email':
     'The database takes clients of the named plan alone, who let its owners order for them.',
   'plans.orderForClient client_email':

@@ -713,6 +713,32 @@ export const samples: Samples = {
       ],
     },
     retryDelivery: { params: { order_id: 21 }, result: [{ retry_delivery: true }] },
+    ofClients: {
+      params: { plan_id: 3, client_email: email },
+      result: [
+        {
+          order_id: 12,
+          ordered_at: '2026-11-21T00:00:00.000Z',
+          client_email: email,
+          client_name: 'Casey Client',
+          ordered_by: 'agent@fenceline.example',
+          plan_name: 'Riverina Agronomy',
+          total: 140,
+          items: [
+            {
+              item_id: 41,
+              property_id: 7,
+              property_name: 'Kurrajong Park',
+              item_type: 'Benchmark Report',
+              price: 140,
+            },
+          ],
+          state: 'sent',
+          has_copy: true,
+          on_screen: [{ item_id: 41, data_to: '2021-03' }],
+        },
+      ],
+    },
     billingLink: {
       params: { order_id: 21, document: 'INV-000042' },
       result: [

@@ -144,6 +144,16 @@ const countOwn =
         .where('id', 'in', ids as never),
     );
 
+/** What others ordered and the user has a copy of; nothing unless the rule allows that. */
+const countCopied =
+  (among: 'asking_copied_orders' | 'asking_copied_items') =>
+  async ({ sql, rule, ids }: Question<'order'> | Question<'order item'>) => {
+    if (rule.usableBy === undefined) return 0;
+    const { rows } = await raw<{ count: number }>`
+      SELECT count(*) AS count FROM ${raw.ref(among)}(${ids}::bigint[])`.execute(sql);
+    return rows[0]?.count ?? 0;
+  };
+
 /** The user's own projects; for a partner admin, everybody's. */
 const visibleProjects = ({ sql, membership }: Named, partnerAdminToo: boolean) =>
   sql
@@ -179,8 +189,11 @@ const COUNTERS: { readonly [K in Exclude<Kind, 'nothing owned'>]: Counter<K> } =
     return rows[0]?.count ?? 0;
   },
 
-  order: countOwn('payment'),
-  'order item': countOwn('payment_item'),
+  order: async (question) =>
+    (await countOwn('payment')(question)) + (await countCopied('asking_copied_orders')(question)),
+  'order item': async (question) =>
+    (await countOwn('payment_item')(question)) +
+    (await countCopied('asking_copied_items')(question)),
   checkout: countOwn('checkout_intent'),
   'report link': countOwn('report_link'),
 

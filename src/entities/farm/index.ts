@@ -15,7 +15,7 @@ export { withPlace } from './model/farm-place.ts';
 export { findFarms } from './model/find-farms.ts';
 export { formatHectares, landWords } from './model/farm-summary.ts';
 export { FARM_MESSAGES, isEmptyValue, missingFields, neededValue } from './model/farm-messages.ts';
-export { farmSearch, NO_FARM } from './model/farm-search.ts';
+export { farmSearch, NO_FARM, type FarmSearch } from './model/farm-search.ts';
 export { boundaryFileStem, boundaryOfFeatures, boundaryOfParcels } from './model/boundary-file.ts';
 export { farmSlug } from './model/farm-slug.ts';
 export { areasOfFeatures, areasOfParcels } from './model/farm-areas.ts';

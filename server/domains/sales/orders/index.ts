@@ -8,6 +8,7 @@ import { fileLink } from './file-link.ts';
 import { freeReorder } from './free-reorder.ts';
 import { keyPurchased } from './key-purchased.ts';
 import { list } from './list.ts';
+import { ofClients } from './of-clients.ts';
 import { packLink } from './pack-link.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payByPlan } from './pay-by-plan.ts';
@@ -33,4 +34,5 @@ export const orders: HandlersOf<Contract['orders']> = {
   packLink,
   reportProblem,
   again,
+  ofClients,
 };

@@ -1,16 +1,31 @@
-import type { Contract } from '#shared/api/contract';
+import { sql as raw } from 'kysely';
+import type { Contract, ItemType } from '#shared/api/contract';
 import { notFound } from '../../../platform/call-error.ts';
+import type { Sql } from '../../../platform/db/database.ts';
+import type { DeliveredFile } from '../../../platform/db/order-tables.ts';
 import { wireFiles } from '../deliveries/delivery-files.ts';
 import type { Handler } from '../../handler.ts';
 
 const LINK_VALID_S = 10 * 60;
 
-/** Returns one item of the owner's orders; its numbers come by a link, as every delivered file. */
+interface ReadItem {
+  orderId: number;
+  farmId: number;
+  farmName: string;
+  itemType: ItemType;
+  orderedAt: Date;
+  files: DeliveredFile[] | null;
+}
+
+/**
+ * Returns one item of the owner's orders, or of a client's of which they have a copy; its numbers
+ * come by a link, as every delivered file.
+ */
 export const read: Handler<Contract['reports']['read']> = async (
   { sql, owner, app },
   { item_id: itemId },
 ) => {
-  const row = await sql
+  const own: ReadItem | undefined = await sql
     .selectFrom('payment_item as item')
     .innerJoin('payment', 'payment.id', 'item.payment_id')
     .leftJoin('delivery', 'delivery.payment_id', 'payment.id')
@@ -25,6 +40,7 @@ export const read: Handler<Contract['reports']['read']> = async (
     .where('item.id', '=', itemId)
     .where('item.owner_id', '=', owner.id)
     .executeTakeFirst();
+  const row = own ?? (await copiedItem(sql, itemId));
   if (!row) throw notFound();
   const files = (row.files ?? []).filter((file) => file.itemId === itemId);
   const numbers = files.find(({ screen }) => screen);
@@ -49,3 +65,11 @@ export const read: Handler<Contract['reports']['read']> = async (
     },
   ];
 };
+
+async function copiedItem(sql: Sql, itemId: number): Promise<ReadItem | undefined> {
+  const { rows } = await raw<ReadItem>`
+    SELECT order_id AS "orderId", farm_id AS "farmId", farm_name AS "farmName",
+      item_type AS "itemType", ordered_at AS "orderedAt", files
+    FROM asking_copied_items(ARRAY[${itemId}]::bigint[])`.execute(sql);
+  return rows[0];
+}

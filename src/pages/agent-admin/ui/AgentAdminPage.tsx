@@ -1,5 +1,5 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScrollTextIcon } from 'lucide-react';
-import { useState } from 'react';
 
 import { NoAccess } from '#entities/permission/react';
 import { PlanChooser, useIsChangingPlans, useOwnedPlans } from '#entities/plan/react';
@@ -8,13 +8,15 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { Skeleton } from '#shared/ui/skeleton';
 import { AgentPlan } from './AgentPlan.tsx';
+import { ClientPage } from './ClientPage.tsx';
 import { PlanStatements } from './PlanStatements.tsx';
 
 /** For plan owners (AGENT-01, AGENT-02); the server enforces this as well. */
 export function AgentAdminPage() {
   const plans = useOwnedPlans();
   const isChanging = useIsChangingPlans();
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const { plan: chosenId, client } = useSearch({ from: '/agent-admin' });
+  const navigate = useNavigate({ from: '/agent-admin' });
 
   if (plans.isPending) {
     return (
@@ -46,11 +48,13 @@ export function AgentAdminPage() {
       <PlanChooser
         plans={plans.data}
         chosen={chosen}
-        onChoose={setChosenId}
+        onChoose={(plan) => void navigate({ search: { plan: plan ?? undefined } })}
         disabled={isChanging}
       />
       {isChanging && <Progress label="Updating the plan" />}
-      {chosen ? (
+      {chosen && client !== undefined ? (
+        <ClientPage key={client} plan={chosen} email={client} />
+      ) : chosen ? (
         <>
           <AgentPlan key={chosen.plan_id} plan={chosen} isChanging={isChanging} />
           <PlanStatements planId={chosen.plan_id} />

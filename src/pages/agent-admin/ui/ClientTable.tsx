@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import type { PlanPerson } from '#shared/api/contract';
@@ -8,11 +9,12 @@ import { Checkbox } from '#shared/ui/checkbox';
 import { Input } from '#shared/ui/input';
 import { MoreRows } from '#shared/ui/more-rows';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
-import { peopleMatching } from '../model/people.ts';
+import { membershipWords, peopleMatching } from '../model/people.ts';
 
 const ROWS_AT_ONCE = 100;
 
 export interface ClientTableProps {
+  planId: number;
   people: readonly PlanPerson[];
   selected: ReadonlySet<string>;
   onSelect: (emails: readonly string[], isSelected: boolean) => void;
@@ -21,7 +23,7 @@ export interface ClientTableProps {
 }
 
 /** Every client of a plan in one line, to search, select and delete; two lines on a phone. */
-export function ClientTable({ people, selected, onSelect, onDelete }: ClientTableProps) {
+export function ClientTable({ planId, people, selected, onSelect, onDelete }: ClientTableProps) {
   const [search, setSearch] = useState('');
   const [count, setCount] = useState(ROWS_AT_ONCE);
   const found = peopleMatching(people, search);
@@ -74,6 +76,7 @@ export function ClientTable({ people, selected, onSelect, onDelete }: ClientTabl
           {found.slice(0, count).map((person) => (
             <ClientRow
               key={person.email}
+              planId={planId}
               person={person}
               isSelected={selected.has(person.email)}
               onSelect={onSelect}
@@ -91,11 +94,15 @@ export function ClientTable({ people, selected, onSelect, onDelete }: ClientTabl
 }
 
 function ClientRow({
+  planId,
   person,
   isSelected,
   onSelect,
   onDelete,
-}: { person: PlanPerson; isSelected: boolean } & Pick<ClientTableProps, 'onSelect' | 'onDelete'>) {
+}: { person: PlanPerson; isSelected: boolean } & Pick<
+  ClientTableProps,
+  'planId' | 'onSelect' | 'onDelete'
+>) {
   const { email, name, business_name: business, cap_cents: cap } = person;
   return (
     <TableRow data-state={isSelected ? 'selected' : undefined}>
@@ -108,7 +115,13 @@ function ClientRow({
       </TableCell>
       <TableCell className="py-1">
         <p className="wrap-anywhere">
-          {name ?? email}
+          <Link
+            to="/agent-admin"
+            search={(before) => ({ ...before, plan: planId, client: email })}
+            className="inline-block py-1 underline underline-offset-4 hover:text-accent"
+          >
+            {name ?? email}
+          </Link>
           {business && <span className="text-muted"> · {business}</span>}
         </p>
         <p className="text-xs wrap-anywhere text-muted">
@@ -147,12 +160,3 @@ function ClientRow({
     </TableRow>
   );
 }
-
-const membershipWords = ({
-  accepted_at: acceptedAt,
-  authorised_at: addedAt,
-  lets_order: letsOrder,
-}: PlanPerson): string =>
-  acceptedAt === null
-    ? `Invited ${formatDate(addedAt)}, has not accepted`
-    : `Accepted ${formatDate(acceptedAt)}${letsOrder ? ' · lets you order' : ''}`;

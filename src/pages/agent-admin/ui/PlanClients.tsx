@@ -123,6 +123,7 @@ export function PlanClients({ plan, isChanging }: PlanClientsProps) {
       )}
       {people.data && people.data.length > 0 && (
         <ClientTable
+          planId={plan.plan_id}
           people={people.data}
           selected={selected}
           onSelect={select}

@@ -1,8 +1,10 @@
-import { wholeNumber } from '#shared/search-params';
+import { textOf, wholeNumber } from '#shared/search-params';
 
-/** The order that an e-mail links, which opens by itself. */
+/** The order that an e-mail links, which opens by itself, or whose orders an agent looks at. */
 export const ordersSearch = ({
   order,
-}: Record<string, unknown>): { order?: number | undefined } => ({
+  client,
+}: Record<string, unknown>): { order?: number | undefined; client?: string | undefined } => ({
   order: wholeNumber(order),
+  client: textOf(client),
 });

@@ -1,7 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PackageIcon, SearchXIcon } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import { useOrders } from '#entities/order/react';
+import { ClientOrders, useOrders } from '#entities/order/react';
+import { ALL_CLIENTS, OrdersOf } from '#entities/plan/react';
 import type { OrderFilter } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import { EmptyState } from '#shared/ui/empty-state';
@@ -10,8 +11,29 @@ import { Skeleton } from '#shared/ui/skeleton';
 import { OrderRow } from './OrderRow.tsx';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 
-/** All orders of the user, the latest first, to search, open and export. */
+/** The user's own orders, or those of an agent's clients. */
 export function OrdersPage() {
+  const { client } = useSearch({ from: '/orders' });
+  const navigate = useNavigate({ from: '/orders' });
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5 px-4 py-8">
+      <h1 className="text-2xl font-semibold tracking-tight">Orders</h1>
+      <OrdersOf
+        label="Whose orders"
+        client={client}
+        onChoose={(chosen) => void navigate({ search: { client: chosen } })}
+      />
+      {client === undefined ? (
+        <OwnOrders />
+      ) : (
+        <ClientOrders filter={client === ALL_CLIENTS ? {} : { client_email: client }} />
+      )}
+    </div>
+  );
+}
+
+/** All orders of the user, the latest first, to search, open and export. */
+function OwnOrders() {
   const { order: linked } = useSearch({ from: '/orders' });
   const [typed, setTyped] = useState(linked === undefined ? '' : String(linked));
   const [filter, setFilter] = useState<OrderFilter>({});
@@ -29,8 +51,7 @@ export function OrdersPage() {
   };
 
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5 px-4 py-8">
-      <h1 className="text-2xl font-semibold tracking-tight">Orders</h1>
+    <>
       {(found.length > 0 || isNarrowed) && (
         <OrdersToolbar
           filter={asked}
@@ -101,6 +122,6 @@ export function OrdersPage() {
           Show older orders
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findReports, reportsOf, type ReportFilter } from '#entities/order';
-import { useOrders } from '#entities/order/react';
+import { ClientOrders, useOrders } from '#entities/order/react';
+import { ALL_CLIENTS, OrdersOf } from '#entities/plan/react';
 import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Skeleton } from '#shared/ui/skeleton';
@@ -12,8 +13,29 @@ import { ReportsToolbar } from './ReportsToolbar.tsx';
 /** With fewer reports, a search would only take up space. */
 const SEARCHED_FROM = 6;
 
-/** The user's own reports, latest first. */
+/** The user's own reports, or those of an agent's clients. */
 export function ReportsPage() {
+  const { client } = useSearch({ from: '/reports' });
+  const navigate = useNavigate({ from: '/reports' });
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5 px-4 py-8">
+      <h1 className="text-2xl font-semibold tracking-tight">Reports</h1>
+      <OrdersOf
+        label="Whose reports"
+        client={client}
+        onChoose={(chosen) => void navigate({ search: { client: chosen } })}
+      />
+      {client === undefined ? (
+        <OwnReports />
+      ) : (
+        <ClientOrders reportsOnly filter={client === ALL_CLIENTS ? {} : { client_email: client }} />
+      )}
+    </div>
+  );
+}
+
+/** The user's own reports, latest first. */
+function OwnReports() {
   const orders = useOrders();
   const [filter, setFilter] = useState<ReportFilter>({ search: '', family: '' });
   const reports = reportsOf(orders.data ?? []);
@@ -22,8 +44,7 @@ export function ReportsPage() {
   const farmName = reports.find((report) => report.farmId === farmId)?.farmName;
 
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5 px-4 py-8">
-      <h1 className="text-2xl font-semibold tracking-tight">Reports</h1>
+    <>
       {orders.isPending && <Skeleton label="Loading your reports" rows={3} className="h-24" />}
       {orders.isLoadingError && (
         <LoadFailed
@@ -79,6 +100,6 @@ export function ReportsPage() {
           Show older reports
         </Button>
       )}
-    </div>
+    </>
   );
 }

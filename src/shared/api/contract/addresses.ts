@@ -107,6 +107,7 @@ export const addresses = {
     packLink: mfk('/api/fenceline/order-pack-link/'),
     reportProblem: mfk('/api/fenceline/report-order-problem/'),
     again: mfk('/api/fenceline/order-again/'),
+    ofClients: mfk('/api/fenceline/client-orders/'),
   },
   audit: {
     list: mfk('/api/fenceline/audit/'),

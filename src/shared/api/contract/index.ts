@@ -80,6 +80,7 @@ export type { ObjectRule } from './object-rules.ts';
 export type {
   AdministeredOrder,
   CartItemRecord,
+  ClientOrder,
   ComparisonSelection,
   ItemType,
   KeyPurchase,

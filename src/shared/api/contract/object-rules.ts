@@ -19,7 +19,10 @@ export type ObjectRule =
       readonly names: 'shared map';
       readonly usableBy: 'its owner' | 'its owner and plan owners';
     }
-  | { readonly names: 'order' | 'order item' | 'checkout' | 'report link' }
+  /** A copy is one that the buyer agreed to and that was sent. */
+  | { readonly names: 'order'; readonly usableBy?: 'its buyer and plan owners with a copy' }
+  | { readonly names: 'order item'; readonly usableBy?: 'its buyer and plan owners with a copy' }
+  | { readonly names: 'checkout' | 'report link' }
   | {
       readonly names: 'soil project';
       readonly usableBy: 'its owner' | 'its owner and partner admins';

@@ -181,6 +181,34 @@ export const AdministeredOrder = z.object({
   sent_to: z.string().nullable(),
 });
 export type AdministeredOrder = z.infer<typeof AdministeredOrder>;
+
+/** An order with a plan as the plan's owners see it. */
+export const ClientOrder = z.object({
+  order_id: Id,
+  ordered_at: z.iso.datetime(),
+  client_email: z.string(),
+  client_name: z.string(),
+  /** The plan's owner who ordered for the client; null if the client ordered. */
+  ordered_by: z.string().nullable(),
+  plan_name: z.string(),
+  total: Total,
+  items: z.array(
+    z.object({
+      item_id: Id,
+      property_id: PropertyId,
+      property_name: z.string(),
+      item_type: ItemType,
+      price: Price,
+    }),
+  ),
+  state: z.enum(['waiting', 'making', 'sent', 'failed']),
+  /** True if the caller got a copy of the files and may open them. */
+  has_copy: z.boolean(),
+  /** Reports that the caller may look at on screen; empty without a copy. */
+  on_screen: z.array(z.object({ item_id: Id, data_to: z.string() })),
+});
+export type ClientOrder = z.infer<typeof ClientOrder>;
+
 /** What `orders.list` returns of a long history; an absent filter lets everything pass. */
 export const OrderFilter = z.strictObject({
   /** Text in the order's or the invoice's number, or in a farm's name at the time. */

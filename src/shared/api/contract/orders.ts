@@ -17,6 +17,7 @@ import {
 import { ownFarm, ownFarmOrDeleted, publicParcel } from './object-rules.ts';
 import {
   AdministeredOrder,
+  ClientOrder,
   CartItemRecord,
   ComparisonLists,
   ComparisonSelection,
@@ -206,9 +207,32 @@ export const orders = domain('orders', {
     ...addresses.orders.fileLink,
     kind: 'read',
     access: 'owner',
-    objects: { order_id: { names: 'order' }, item_id: { names: 'order item' } },
+    objects: {
+      order_id: { names: 'order', usableBy: 'its buyer and plan owners with a copy' },
+      item_id: { names: 'order item', usableBy: 'its buyer and plan owners with a copy' },
+    },
     params: z.strictObject({ order_id: Id, item_id: Id, file_name: text(200) }),
     result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
+    errors: ['NOT_FOUND'],
+  }),
+  /** Lists orders that clients paid with the caller's plans, the latest first. */
+  ofClients: call({
+    ...addresses.orders.ofClients,
+    kind: 'search',
+    access: 'plan-owner',
+    objects: {
+      plan_id: { names: 'plan', usableBy: 'its owners' },
+      before_order_id: {
+        // A position in the caller’s own list.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({
+      plan_id: Id.optional(),
+      client_email: Email.optional(),
+      before_order_id: Id.optional(),
+    }),
+    result: z.array(ClientOrder).max(ORDERS_PER_PAGE),
     errors: ['NOT_FOUND'],
   }),
   /** Lists everybody's orders, the latest first, at most `ORDERS_PER_PAGE`; for admins. */

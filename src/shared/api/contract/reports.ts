@@ -40,12 +40,17 @@ export const reports = domain('reports', {
     errors: ['NOT_FOUND', 'CONFLICT'],
     limits: COMPARISON_LIMITS,
   }),
-  /** Returns one report of the caller's orders, with a link to the numbers for its screen. */
+  /**
+   * Returns one report of the caller's orders, or of a client's of which the caller has a copy, with
+   * a link to the numbers for its screen.
+   */
   read: call({
     ...addresses.reports.read,
     kind: 'read',
     access: 'owner',
-    objects: { item_id: { names: 'order item' } },
+    objects: {
+      item_id: { names: 'order item', usableBy: 'its buyer and plan owners with a copy' },
+    },
     params: z.strictObject({ item_id: Id }),
     result: z.tuple([ReportRecord]),
     errors: ['NOT_FOUND'],

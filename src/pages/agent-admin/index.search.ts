@@ -1,0 +1,1 @@
+export { agentSearch } from './model/agent-search.ts';

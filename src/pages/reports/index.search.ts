@@ -1,0 +1,1 @@
+export { reportsSearch } from './model/reports-search.ts';
