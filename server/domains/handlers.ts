@@ -2,6 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import { app } from './app/index.ts';
 import { audit } from './people/audit/index.ts';
 import type { AllHandlers } from './handler.ts';
+import { books } from './sales/books/index.ts';
 import { boundaries } from './land/boundary-health/index.ts';
 import { documents } from './sharing/documents/index.ts';
 import { embeds } from './sharing/shared-maps/index.ts';
@@ -24,6 +25,7 @@ export const allHandlers: AllHandlers<Contract> = {
   parcels,
   plans,
   orders,
+  books,
   documents,
   reports,
   soilProjects,

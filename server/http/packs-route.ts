@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../domains/app-context.ts';
 import { openOrderPack, orderOfPackKey } from '../domains/sales/orders/order-pack.ts';
+import { salesFileOfKey, writeSales } from '../domains/sales/books/sales-file.ts';
 import { openPack } from '../domains/soil/pack/open-pack.ts';
 import { packsFolderOf } from '../domains/packs-of-user.ts';
 import { projectOfPackKey } from '../domains/soil/pack/pack-key.ts';
@@ -21,7 +22,7 @@ const TOO_MANY =
   'You are already downloading two packs. Please try again once one of them has arrived.';
 const EXPIRED = 'This link has expired or is incomplete. Please request the pack again.';
 
-/** Serves auditors' packs and orders by their signed links, each packed while it is downloaded. */
+/** Serves auditors' packs, orders and the sales register by their signed links, each made while it is downloaded. */
 export function packsRoute(server: FastifyInstance, app: AppContext): void {
   /** The user's folder of each pack that is being made. */
   const running: string[] = [];
@@ -32,9 +33,9 @@ export function packsRoute(server: FastifyInstance, app: AppContext): void {
       new URL(request.url, 'http://files').searchParams,
     );
     const user = packsFolderOf(key);
-    const open = openerOf(app, key);
+    const made = openerOf(app, key);
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': 'sandbox' });
-    if (fileName === null || user === null || open === null) return refuse(reply, 404, EXPIRED);
+    if (fileName === null || user === null || made === null) return refuse(reply, 404, EXPIRED);
     if (running.filter((other) => other === user).length >= CONCURRENCY_OF_USER) {
       return refuse(reply.header('retry-after', RETRY_AFTER_S), 429, TOO_MANY);
     }
@@ -49,12 +50,12 @@ export function packsRoute(server: FastifyInstance, app: AppContext): void {
     };
     reply.raw.once('close', end);
     try {
-      const bytes = await open();
+      const bytes = await made.open();
       if (bytes === null) return await refuse(reply, 404, EXPIRED);
       const stream = Readable.from(bytes, { objectMode: false, highWaterMark: READ_AHEAD });
       stream.on('error', (error) => request.log.error({ err: error }, 'a pack was not completed'));
       return await reply
-        .type('application/zip')
+        .type(made.contentType)
         .header(
           'content-disposition',
           `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
@@ -67,12 +68,22 @@ export function packsRoute(server: FastifyInstance, app: AppContext): void {
   });
 }
 
-/** Returns how to pack what a key names; null for an unknown key. */
-function openerOf(app: AppContext, key: string) {
+interface Opener {
+  contentType: string;
+  /** Null if there is no such project or order. */
+  open: () => Promise<AsyncIterable<Uint8Array> | null>;
+}
+
+/** Returns how to make what a key names; null for an unknown key. */
+function openerOf(app: AppContext, key: string): Opener | null {
+  const zip = { contentType: 'application/zip' };
   const projectId = projectOfPackKey(key);
-  if (projectId !== null) return () => openPack(app, projectId);
+  if (projectId !== null) return { ...zip, open: () => openPack(app, projectId) };
   const orderId = orderOfPackKey(key);
-  return orderId === null ? null : () => openOrderPack(app, orderId);
+  if (orderId !== null) return { ...zip, open: () => openOrderPack(app, orderId) };
+  const sales = salesFileOfKey(key);
+  if (sales === null) return null;
+  return { contentType: 'text/csv; charset=utf-8', open: async () => writeSales(app, sales) };
 }
 
 const refuse = (reply: FastifyReply, status: number, words: string) =>

@@ -597,6 +597,53 @@ export const samples: Samples = {
       ],
     },
   },
+  books: {
+    sales: {
+      params: { from: '2026-07-01', to: '2026-09-30', search: 'INV-000042', before_id: 7 },
+      result: [
+        {
+          sale_id: 6,
+          kind: 'invoice',
+          number: 'INV-000042',
+          issued_on: '2026-09-30',
+          buyer_name: 'Ann O’Brien',
+          buyer_email: email,
+          order_id: 21,
+          method: 'CC',
+          plan_name: null,
+          month: null,
+          corrects: null,
+          net: 68.18,
+          gst: 6.82,
+          total: 75,
+        },
+      ],
+    },
+    totals: {
+      params: { from: '2026-07-01', to: '2026-09-30' },
+      result: [
+        {
+          month: '2026-09',
+          documents: 2,
+          sales: 75,
+          sales_untaxed: 0,
+          sales_gst: 6.82,
+          notes: 25,
+          notes_untaxed: 0,
+          notes_gst: 2.27,
+        },
+      ],
+    },
+    link: {
+      params: { from: '2026-07-01', to: '2026-09-30', format: 'xero' as const },
+      result: [
+        {
+          link: 'https://files.example/files/packs/0123456789abcdef/sales/xero/2026-07-01_2026-09-30.csv',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
+  },
   audit: {
     list: {
       params: { area: 'role', limit: 50 },

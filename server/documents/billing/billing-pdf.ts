@@ -100,7 +100,8 @@ const columnsOf = ({ facts, kind }: BillingInput) => {
       ? [
           { title: 'Date', width: 66 },
           { title: 'Order', width: 58 },
-          { title: 'Ordered by', width: 120 },
+          { title: 'For', width: 96 },
+          { title: 'Ordered by', width: 96 },
         ]
       : []),
     { title: 'Description' },
@@ -110,9 +111,11 @@ const columnsOf = ({ facts, kind }: BillingInput) => {
 };
 
 const rowsOf = ({ facts }: BillingInput): string[][] =>
-  facts.lines.map(({ text, cents, order }) => [
-    ...(order ? [shortDate(order.at), String(order.number), order.buyer] : []),
-    text,
+  facts.lines.map(({ text, cents, order, isUntaxed }) => [
+    ...(order
+      ? [shortDate(order.at), String(order.number), order.buyer, order.orderedBy ?? order.buyer]
+      : []),
+    isUntaxed ? `${text} (no GST)` : text,
     ...(order ? [] : ['1']),
     moneyText(cents),
   ]);

@@ -1,4 +1,5 @@
-import { formatCents, gstWithin } from '#shared/lib/money';
+import { gstOf } from '#entities/billing';
+import { formatCents } from '#shared/lib/money';
 import type { Note } from '../pdf/notes.ts';
 import { isPrintable } from '../pdf/text-runs.ts';
 import type { BillingInput } from './billing-input.ts';
@@ -26,7 +27,7 @@ export function totalRows({ kind, facts }: BillingInput): TotalRow[] {
   });
   const total = row(TOTAL_LABEL[kind], totalCents, true);
   if (!isTaxed || kind === 'receipt' || totalCents === 0) return [total];
-  const gst = gstWithin(totalCents);
+  const gst = gstOf(kind, facts);
   return [row('Total without GST', totalCents - gst), row('GST (10%)', gst), total];
 }
 
@@ -44,7 +45,7 @@ export function billingNotes({ kind, facts }: BillingInput): Note[] {
   if (credit) {
     notes.push({
       title: 'Correction',
-      text: `${credit.invoice === null ? 'The order' : `Invoice ${credit.invoice}`} was for ${moneyText(credit.invoicedCents)}. This note reduces it by ${moneyText(totalCents)}${isTaxed ? `, of which GST ${moneyText(gstWithin(totalCents))}` : ''}.`,
+      text: `${credit.invoice === null ? 'The order' : `Invoice ${credit.invoice}`} was for ${moneyText(credit.invoicedCents)}. This note reduces it by ${moneyText(totalCents)}${isTaxed ? `, of which GST ${moneyText(gstOf(kind, facts))}` : ''}.`,
     });
   }
   if (kind === 'receipt') {
@@ -54,7 +55,9 @@ export function billingNotes({ kind, facts }: BillingInput): Note[] {
   } else if (totalCents > 0) {
     notes.push({
       title: 'Tax',
-      text: 'Every item is a taxable sale; its price includes GST of one eleventh.',
+      text: facts.untaxedCents
+        ? 'Items marked “no GST” were ordered before the issuer was registered for GST. Every other item is a taxable sale; its price includes GST of one eleventh.'
+        : 'Every item is a taxable sale; its price includes GST of one eleventh.',
     });
   }
   if (statement && totalCents === 0) {

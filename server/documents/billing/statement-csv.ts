@@ -1,22 +1,25 @@
-import { type BillingFacts } from '#entities/billing';
+import { gstOfLines, issuersDay, type BillingFacts } from '#entities/billing';
 import { CSV_MARK, csvLine } from '#shared/lib/csv';
-import { decimalOf, gstWithin } from '#shared/lib/money';
+import { decimalOf } from '#shared/lib/money';
 
-const COLUMNS = ['order', 'ordered_at', 'ordered_by', 'description', 'price_aud', 'gst_aud'];
+const COLUMNS = ['order', 'ordered_on', 'for', 'ordered_by', 'description', 'price_aud', 'gst_aud'];
 
-/** One line for each item of a statement; the GST of each line is rounded to the cent. */
-export const statementCsv = ({ lines, isTaxed }: BillingFacts): string =>
-  [
+/** One line for each item of a statement; the GST of the lines adds up to the statement's. */
+export function statementCsv(facts: BillingFacts): string {
+  const gst = gstOfLines('statement', facts);
+  return [
     CSV_MARK,
     csvLine(COLUMNS),
-    ...lines.map(({ text, cents, order }) =>
+    ...facts.lines.map(({ text, cents, order }, i) =>
       csvLine([
         order?.number ?? null,
-        order?.at ?? null,
+        order ? issuersDay(new Date(order.at)) : null,
         order?.buyer ?? null,
+        order?.orderedBy ?? order?.buyer ?? null,
         text,
         decimalOf(cents),
-        decimalOf(isTaxed ? gstWithin(cents) : 0),
+        decimalOf(gst[i]!),
       ]),
     ),
   ].join('');
+}

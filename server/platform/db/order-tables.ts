@@ -78,6 +78,23 @@ export interface OrderTables {
     refunded_at: Date;
     credit_note: string | null;
   };
+  /** A view of every invoice, statement and credit note, for admins. */
+  administered_sale: {
+    id: number;
+    kind: Exclude<BillingKind, 'receipt'>;
+    series: 'invoice' | 'credit_note';
+    number: number | null;
+    issued_on: string;
+    payment_id: number | null;
+    plan_id: number | null;
+    month: string | null;
+    facts: BillingFacts;
+    billed_cents: number;
+    untaxed_cents: number;
+    gst_cents: number;
+    /** Names and addresses in lower case. */
+    sought: string;
+  };
   checkout_intent: {
     id: string;
     owner_id: number;
@@ -201,6 +218,10 @@ export interface OrderTables {
     month: ColumnType<string | null, string | undefined, never>;
     facts: JSONColumnType<BillingFacts>;
     issued_at: Date;
+    /** Day of issue in the issuer's zone, as text; like the sums below generated from the facts. */
+    issued_on: ColumnType<string, never, never>;
+    billed_cents: ColumnType<number, never, never>;
+    gst_cents: ColumnType<number, never, never>;
     mailed_at: ColumnType<Date | null, never, Date>;
   };
   payment_event: {

@@ -6,3 +6,11 @@ export {
   type BillingKind,
   type BillingLine,
 } from './model/billing.ts';
+export { gstOf, gstOfLines } from './model/gst.ts';
+export { basOf } from './model/bas.ts';
+export {
+  issuersDay,
+  SALES_PERIODS,
+  salesPeriod,
+  type SalesPeriodName,
+} from './model/sales-period.ts';

@@ -5,6 +5,7 @@ import { SHELL_CHECKS, type AnswerCheck } from './shell-checks.ts';
 const DOMAINS: { [D in keyof Contract]: () => Promise<Contract[D]> } = {
   app: async () => (await import('./contract/app.ts')).app,
   audit: async () => (await import('./contract/audit.ts')).audit,
+  books: async () => (await import('./contract/books.ts')).books,
   boundaries: async () => (await import('./contract/boundaries.ts')).boundaries,
   documents: async () => (await import('./contract/documents.ts')).documents,
   embeds: async () => (await import('./contract/embeds.ts')).embeds,

@@ -1,4 +1,5 @@
-import { formatBillingNumber, type BillingFacts } from '#entities/billing';
+import { formatBillingNumber, gstOf, type BillingFacts } from '#entities/billing';
+import { formatCents } from '#shared/lib/money';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { AppContext } from '../../app-context.ts';
 import { issuing, readSale } from './issue-sale-document.ts';
@@ -23,6 +24,12 @@ export async function issueCreditNote(
     .where('payment_id', '=', orderId)
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
+  const earlier = await sql
+    .selectFrom('billing_document')
+    .select(['billed_cents', 'gst_cents'])
+    .where('payment_id', '=', orderId)
+    .where('kind', '=', 'credit_note')
+    .execute();
   const facts: BillingFacts = {
     // A credit note repeats what its invoice said, even if the issuer has changed since.
     ...(invoice
@@ -33,7 +40,8 @@ export async function issueCreditNote(
     orderNumber: orderId,
     lines: [{ text: lineText(refund.kind, orderId), cents: refund.cents }],
     totalCents: refund.cents,
-    payment: reasonText(refund.kind, isRest),
+    ...(invoice && { gstCents: gstOfRefund(invoice.facts, refund.cents, earlier) }),
+    payment: reasonText(refund, orderId, isRest),
     credit: {
       invoice: invoice ? formatBillingNumber('invoice', invoice.number) : null,
       kind: refund.kind,
@@ -58,10 +66,26 @@ export async function issueCreditNote(
 const lineText = (kind: 'refund' | 'reversal', orderId: number) =>
   kind === 'refund' ? `Refund of order ${orderId}` : `Payment of order ${orderId} taken back`;
 
-function reasonText(kind: 'refund' | 'reversal', isRest: boolean): string {
+/** All refunds of an invoice together reduce its GST by no cent more or less than it charged. */
+function gstOfRefund(
+  invoice: BillingFacts,
+  cents: number,
+  earlier: readonly { billed_cents: number; gst_cents: number }[],
+): number {
+  const [before, gstBefore] = earlier.reduce(
+    ([sum, gst], one) => [sum + one.billed_cents, gst + one.gst_cents],
+    [0, 0],
+  );
+  if (invoice.totalCents === 0) return 0;
+  const gst = gstOf('invoice', invoice);
+  return Math.round((gst * (before + cents)) / invoice.totalCents) - gstBefore;
+}
+
+function reasonText({ kind, cents }: Credited['refund'], orderId: number, isRest: boolean): string {
+  const amount = formatCents(cents);
   if (kind === 'reversal') {
-    return 'The bank or PayPal took the payment back (a reversal or chargeback).';
+    return `The bank or PayPal took back ${amount} of your order ${orderId} (a reversal or chargeback).`;
   }
-  const what = isRest ? 'What was left of the payment' : 'Part of the payment';
-  return `${what} was refunded to the card or PayPal account that paid.`;
+  const rest = isRest ? ', which is all that was left of the payment,' : '';
+  return `${amount} of your order ${orderId}${rest} was refunded to the card or PayPal account that paid.`;
 }

@@ -47,12 +47,20 @@ async function issueStatement(
 ): Promise<void> {
   const lines = await linesOf(sql, planId, month);
   const planName = lines.at(-1)!.planName;
+  const issuer = issuing(app);
+  // What was ordered while the issuer was registered for GST is taxed, whatever they are today.
+  const untaxed = lines.filter(({ isTaxed }) => !(isTaxed ?? issuer.isTaxed));
+  const isTaxed = untaxed.length < lines.length;
   const facts: BillingFacts = {
-    ...issuing(app),
+    ...issuer,
+    isTaxed,
+    ...(isTaxed && untaxed.length > 0 && { untaxedCents: sumOf(untaxed) }),
     buyer: await buyerOf(sql, planId, planName),
     orderNumber: null,
-    lines: lines.map(({ line }) => line),
-    totalCents: lines.reduce((sum, { line }) => sum + line.cents, 0),
+    lines: lines.map((one) =>
+      isTaxed && untaxed.includes(one) ? { ...one.line, isUntaxed: true } : one.line,
+    ),
+    totalCents: sumOf(lines),
     payment: 'Please pay by transfer within 14 days, as agreed for this plan.',
     statement: { planName, month },
   };
@@ -72,10 +80,22 @@ async function issueStatement(
   await app.jobs.enqueue(sql, 'mail-billing', { documentId: id });
 }
 
+interface ListedLine {
+  planName: string;
+  line: BillingLine;
+  /** Whether the order's receipt says that its price includes GST; null for an order without one. */
+  isTaxed: boolean | null;
+}
+
+const sumOf = (lines: readonly ListedLine[]) =>
+  lines.reduce((sum, { line }) => sum + line.cents, 0);
+
 interface OrderedLine {
   payment_id: number;
   ordered_at: Date;
   buyer: string;
+  ordered_by: string | null;
+  is_taxed: boolean | null;
   plan_name: string;
   item_type: ItemType;
   farm_name: string;
@@ -83,14 +103,15 @@ interface OrderedLine {
 }
 
 /** The items ordered in the month, with the plan's name at the time, oldest first. */
-async function linesOf(
-  sql: Sql,
-  planId: number,
-  month: string,
-): Promise<{ planName: string; line: BillingLine }[]> {
+async function linesOf(sql: Sql, planId: number, month: string): Promise<ListedLine[]> {
   const { rows } = await raw<OrderedLine>`
     SELECT payment.id AS payment_id, payment.created_at AS ordered_at,
       coalesce(payment.buyer_name, owner.name) AS buyer,
+      coalesce(
+        (SELECT agent.name FROM owner agent WHERE agent.email = payment.ordered_by),
+        payment.ordered_by) AS ordered_by,
+      (SELECT (receipt.facts ->> 'isTaxed')::boolean FROM billing_document receipt
+        WHERE receipt.payment_id = payment.id AND receipt.kind = 'receipt') AS is_taxed,
       coalesce(payment.plan_name, 'Plan') AS plan_name,
       item.item_type, item.farm_name, item.price_cents
     FROM payment
@@ -100,10 +121,16 @@ async function linesOf(
     ORDER BY payment.created_at, item.id`.execute(sql);
   return rows.map((row) => ({
     planName: row.plan_name,
+    isTaxed: row.is_taxed,
     line: {
       text: lineText(row.item_type, row.farm_name),
       cents: row.price_cents,
-      order: { number: row.payment_id, at: row.ordered_at.toISOString(), buyer: row.buyer },
+      order: {
+        number: row.payment_id,
+        at: row.ordered_at.toISOString(),
+        buyer: row.buyer,
+        ...(row.ordered_by !== null && { orderedBy: row.ordered_by }),
+      },
     },
   }));
 }

@@ -1,4 +1,5 @@
 import { billingTitle, formatBillingNumber } from '#entities/billing';
+import { formatCents } from '#shared/lib/money';
 import type { AppContext } from '../../app-context.ts';
 import { exclusively } from '../../../platform/db/exclusively.ts';
 import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
@@ -12,6 +13,8 @@ type MailedRow = BillingRow & {
   mailed_at: Date | null;
   /** The buyer's current address; null for a plan's statement. */
   email: string | null;
+  /** The buyer's current name, for the greeting. */
+  name: string | null;
 };
 
 /**
@@ -45,7 +48,7 @@ const readRow = (app: AppContext, documentId: number): Promise<MailedRow> =>
     sql
       .selectFrom('billing_document')
       .leftJoin('owner', 'owner.id', 'billing_document.owner_id')
-      .select([...columns, 'plan_id', 'mailed_at', 'owner.email'])
+      .select([...columns, 'plan_id', 'mailed_at', 'owner.email', 'owner.name'])
       .where('billing_document.id', '=', documentId)
       .executeTakeFirstOrThrow(),
   );
@@ -95,7 +98,7 @@ async function ownersOf(app: AppContext, planId: number): Promise<string[]> {
   return owners.map(({ email }) => email);
 }
 
-function letterOf({ origin, settings }: AppContext, { kind, number, facts }: BillingRow) {
+function letterOf({ origin, settings }: AppContext, { kind, number, facts, name }: MailedRow) {
   const questions = `Questions? Please write to ${settings.SUPPORT_EMAIL}.`;
   const title = billingTitle(kind, facts.isTaxed);
   const printed = formatBillingNumber(kind, number);
@@ -111,7 +114,8 @@ function letterOf({ origin, settings }: AppContext, { kind, number, facts }: Bil
     };
   }
   return {
-    subject: `credit note ${printed} for your order ${facts.orderNumber}`,
+    subject: `${formatCents(facts.totalCents)} of your order ${facts.orderNumber} ${facts.credit?.kind === 'reversal' ? 'was taken back' : 'was refunded'}`,
+    greeting: name,
     body: [
       `${facts.payment} ${title} ${printed} is attached; keep it with your invoice.`,
       { text: 'Open your order', href: `${origin}/orders?order=${facts.orderNumber}` },

@@ -141,7 +141,9 @@ describe('handling refunds from PayPal', () => {
     ]);
     const mail = shop.sent.at(-1)!;
     expect(mail.to).toBe(BUYER);
-    expect(mail.subject).toContain(`for your order ${orderId}`);
+    expect(mail.subject).toBe(`Fenceline: $75.00 of your order ${orderId} was refunded`);
+    expect(mail.text).toContain(`Hello Owner of ${BUYER},`);
+    expect(mail.text).toContain(`$75.00 of your order ${orderId}, which is all that was left`);
     expect(mail.attachments?.map(({ fileName }) => fileName)).toEqual([
       expect.stringMatching(/^credit-note-CN-\d{6}\.pdf$/),
     ]);
@@ -201,6 +203,22 @@ describe('handling refunds from PayPal', () => {
     expect(shop.sent).toHaveLength(2);
   });
 
+  it('reduces the GST by what the invoice charged when a payment is refunded in parts', async () => {
+    const { orderId, captureId } = await buyForFun();
+    for (const value of ['25.00', '25.00', '25.00']) {
+      await tell((await shop.paypal.payBack(captureId, { value })).message);
+    }
+    const notes = await shop.server.database.asOwner
+      .selectFrom('billing_document')
+      .select('gst_cents')
+      .where('payment_id', '=', orderId)
+      .where('kind', '=', 'credit_note')
+      .orderBy('id')
+      .execute();
+    // One eleventh of $25 is $2.27 each, a cent less than the $6.82 of the invoice.
+    expect(notes.map(({ gst_cents }) => gst_cents)).toEqual([227, 228, 227]);
+  });
+
   it('records one refund when many jobs handle its events at once', async () => {
     const { orderId, captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId);
@@ -218,7 +236,7 @@ describe('handling refunds from PayPal', () => {
     const { message } = await shop.paypal.payBack(captureId, { kind: 'reversal' });
     await tell(message);
     expect(await refundsOf(orderId)).toMatchObject([{ kind: 'reversal', amount: 75 }]);
-    expect(shop.sent.at(-1)?.text).toContain('took the payment back');
+    expect(shop.sent.at(-1)?.text).toContain('The bank or PayPal took back $75.00');
   });
 
   it('leaves a reversal after a refund of the same sum to support', async () => {

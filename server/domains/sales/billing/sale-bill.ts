@@ -1,5 +1,5 @@
-import { billingTitle, formatBillingNumber } from '#entities/billing';
-import { formatCents, gstWithin } from '#shared/lib/money';
+import { billingTitle, formatBillingNumber, gstOf } from '#entities/billing';
+import { formatCents } from '#shared/lib/money';
 import type { AppContext } from '../../app-context.ts';
 import {
   BILLING_COLUMNS,
@@ -51,6 +51,6 @@ function amountWords({ kind, number, facts }: BillingRow): string {
     .filter(Boolean)
     .join(' ');
   const gst =
-    isTaxed && kind === 'invoice' ? `, of which GST ${formatCents(gstWithin(totalCents))}` : '';
+    isTaxed && kind === 'invoice' ? `, of which GST ${formatCents(gstOf(kind, facts))}` : '';
   return `${name}: ${formatCents(totalCents)}${gst}.`;
 }

@@ -1,11 +1,12 @@
 import {
   billingTitle,
   formatBillingNumber,
+  gstOf,
   type BillingFacts,
   type BillingKind,
 } from '#entities/billing';
 import type { OrderRecord } from '#shared/api/contract';
-import { dollarsOf, gstWithin } from '#shared/lib/money';
+import { dollarsOf } from '#shared/lib/money';
 
 /** A billing document of an order, with its refund if it is a credit note; times as JSON has them. */
 interface BillingOfOrder {
@@ -41,12 +42,11 @@ export function wireBilling(
 }
 
 function wireSale({ kind, number, facts, issued_at }: BillingOfOrder): OrderRecord['billing'] {
-  const isTaxed = facts.isTaxed && kind === 'invoice';
   return {
     kind: kind === 'invoice' ? 'invoice' : 'receipt',
     title: billingTitle(kind, facts.isTaxed),
     number: formatBillingNumber(kind, number),
     issued_at: new Date(issued_at).toISOString(),
-    gst: isTaxed ? dollarsOf(gstWithin(facts.totalCents)) : 0,
+    gst: dollarsOf(gstOf(kind, facts)),
   };
 }

@@ -1,6 +1,6 @@
-import { formatBillingNumber } from '#entities/billing';
+import { formatBillingNumber, gstOf } from '#entities/billing';
 import type { Contract } from '#shared/api/contract';
-import { dollarsOf, gstWithin } from '#shared/lib/money';
+import { dollarsOf } from '#shared/lib/money';
 import type { Handler } from '../../handler.ts';
 
 export const statements: Handler<Contract['plans']['statements']> = async (
@@ -19,6 +19,6 @@ export const statements: Handler<Contract['plans']['statements']> = async (
     issued_at: issued_at.toISOString(),
     item_count: facts.lines.length,
     total: dollarsOf(facts.totalCents),
-    gst: facts.isTaxed ? dollarsOf(gstWithin(facts.totalCents)) : 0,
+    gst: dollarsOf(gstOf(kind, facts)),
   }));
 };

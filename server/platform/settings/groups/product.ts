@@ -33,6 +33,10 @@ export const PRODUCT = {
     about:
       'Whether prices include GST. Tax invoices also need ISSUER_ABN; without it, invoices show none.',
   },
+  ISSUER_SALES_ACCOUNT: {
+    schema: field.text.default('200'),
+    about: 'Code of the account of sales in your bookkeeping, for the file that Xero imports.',
+  },
   ISSUER_CONTACT: {
     schema: field.text.optional(),
     about: 'Where readers of a document reach its issuer. Default: SUPPORT_EMAIL.',

@@ -14,8 +14,13 @@ export interface BillingLine {
   text: string;
   /** Including GST. */
   cents: number;
-  /** The order of a statement's line: its number, its time (ISO 8601) and who ordered. */
-  order?: { number: number; at: string; buyer: string };
+  /**
+   * The order of a statement's line: its number, its time (ISO 8601), whom it is for, and who of the
+   * plan's owners ordered it; `orderedBy` is absent if the buyer did.
+   */
+  order?: { number: number; at: string; buyer: string; orderedBy?: string };
+  /** True on a taxed document for an item ordered before its issuer was registered for GST. */
+  isUntaxed?: true;
 }
 
 /** Everything that a billing document prints besides its number and its date. */
@@ -28,10 +33,16 @@ export interface BillingFacts {
   orderNumber: number | null;
   lines: BillingLine[];
   totalCents: number;
+  /** The lines that are no taxable sales, on a document that also has taxable ones. */
+  untaxedCents?: number;
+  /** The GST in the total where it is not one eleventh of the taxed lines. */
+  gstCents?: number;
   /** How it is paid, as a sentence. */
   payment: string;
   /** The invoice that a credit note corrects, and why. */
   credit?: { invoice: string | null; kind: 'refund' | 'reversal'; invoicedCents: number };
+  /** The day until which a statement is to be paid, `2026-11-15`; absent from earlier ones. */
+  dueOn?: string;
   statement?: { planName: string; /** `2026-10`. */ month: string };
   /** True in the sandbox, where no money moves. */
   isSample: boolean;

@@ -8,6 +8,7 @@ import { AllOrders } from './AllOrders.tsx';
 import { AllPlans } from './AllPlans.tsx';
 import { AuditView } from './AuditView.tsx';
 import { Permissions } from './Permissions.tsx';
+import { Sales } from './Sales.tsx';
 
 /** For administrators only (ADMIN-01); sends no plan request for anybody else. */
 export function AdminPage() {
@@ -34,6 +35,7 @@ export function AdminPage() {
         <TabsList>
           <TabsTrigger value="plans">Plans</TabsTrigger>
           <TabsTrigger value="orders">Orders</TabsTrigger>
+          <TabsTrigger value="sales">Sales</TabsTrigger>
           <TabsTrigger value="permissions">Permissions</TabsTrigger>
           <TabsTrigger value="audit">Audit</TabsTrigger>
         </TabsList>
@@ -42,6 +44,9 @@ export function AdminPage() {
         </TabsContent>
         <TabsContent value="orders">
           <AllOrders />
+        </TabsContent>
+        <TabsContent value="sales">
+          <Sales />
         </TabsContent>
         <TabsContent value="permissions">
           <Permissions />

@@ -109,6 +109,11 @@ export const addresses = {
     again: mfk('/api/fenceline/order-again/'),
     ofClients: mfk('/api/fenceline/client-orders/'),
   },
+  books: {
+    sales: mfk('/api/fenceline/sales/'),
+    totals: mfk('/api/fenceline/sales-totals/'),
+    link: mfk('/api/fenceline/sales-link/'),
+  },
   audit: {
     list: mfk('/api/fenceline/audit/'),
   },

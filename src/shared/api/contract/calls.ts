@@ -1,6 +1,7 @@
 // One export for each domain, so that a screen loads only the calls of its own domain.
 export { app } from './app.ts';
 export { audit } from './audit.ts';
+export { books } from './books.ts';
 export { boundaries } from './boundaries.ts';
 export { documents } from './documents.ts';
 export { embeds } from './embeds.ts';

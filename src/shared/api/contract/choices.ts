@@ -54,6 +54,15 @@ export const ORDER_STATES = ['under-way', 'sent', 'failed', 'refunded'] as const
 /** Maximum number of orders that `orders.list` returns at once. */
 export const ORDERS_PER_PAGE = 50;
 
+/** Documents of the sales register; receipts charge nothing. */
+export const SALE_KINDS = ['invoice', 'statement', 'credit_note'] as const;
+
+/** Maximum number of documents that `books.sales` returns at once. */
+export const SALES_PER_PAGE = 50;
+
+/** Files of the sales register: for Xero's import of sales invoices, or one line per document. */
+export const BOOK_FORMATS = ['xero', 'register'] as const;
+
 /** Longest report of a problem, in characters. */
 export const MAX_PROBLEM_LENGTH = 2_000;
 

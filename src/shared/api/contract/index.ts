@@ -16,6 +16,7 @@ export const allCalls: readonly AnyCall[] = Object.values(
 export {
   AUDIT_AREAS,
   AUDIT_PER_PAGE,
+  BOOK_FORMATS,
   BOUNDARY_CAPS,
   BOUNDARY_LIMITS,
   FACTS_PER_CALL,
@@ -41,6 +42,8 @@ export {
   PROJECT_SORTS,
   PROJECT_STATUSES,
   READS_LISTED,
+  SALES_PER_PAGE,
+  SALE_KINDS,
   SHARED_MAP_PARTS,
   THUMBNAILS_PER_CALL,
   forEachPrice,
@@ -49,6 +52,7 @@ export type { PlanPrice } from './choices.ts';
 export { addresses } from './addresses.ts';
 export type { CoverProduct } from './app.ts';
 export type { AuditArea, AuditEntry } from './audit.ts';
+export type { SaleRecord, SalesMonth } from './books.ts';
 export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
 export { idsAt } from './object-rules.ts';
