@@ -102,9 +102,10 @@ function ClientOrderCard({ order }: { order: ClientOrder }) {
                     params={{ itemId: String(item.item_id) }}
                     className="inline-block py-1 text-accent underline underline-offset-4"
                   >
-                    {screen ? `Open, ${dataToText(screen.data_to).toLowerCase()}` : 'Files'}
+                    {screen ? 'Open' : 'Files'}
                     <span className="sr-only"> of {item.property_name}</span>
                   </Link>
+                  {screen && <span className="text-muted"> · {dataToText(screen.data_to)}</span>}
                 </>
               )}
             </li>

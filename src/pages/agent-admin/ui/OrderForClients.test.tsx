@@ -142,6 +142,41 @@ describe('benchmarks for clients', () => {
   });
 });
 
+describe('a client’s page', () => {
+  const openClient = async (one: PlanPerson) => {
+    answerCalls({
+      'plans.owned': async () => [planRecord()],
+      'plans.people': async () => [one],
+      'plans.history': async () => [],
+      'plans.statements': async () => [],
+      'plans.clientFarms': async () => [farm(7, one.email)],
+      'orders.ofClients': async () => [],
+    });
+    showScreen(AgentAdminPage, '/agent-admin');
+    await userEvent.click(await screen.findByRole('link', { name: one.name ?? one.email }));
+    await screen.findByText('No orders with your plan yet.');
+  };
+
+  it('shows no farm and offers no order before the client allows it', async () => {
+    await openClient(person('a@x.au', { lets_order: false }));
+    screen.getByText(/^They have not let you order for them/);
+    expect(screen.queryByRole('heading', { name: 'Farms' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Order for this client' })).toBeNull();
+  });
+
+  it('shows what they spent, what their cap leaves and their farms, and leads back', async () => {
+    const spent = { cap_cents: 50_000, month_cents: 14_000, spent_cents: 20_000, orders: 2 };
+    await openClient(person('a@x.au', { name: 'Casey', ...spent }));
+    screen.getByText('$140.00, $360.00 left of $500.00');
+    screen.getByText('$200.00 in 2 orders');
+    within(await screen.findByRole('list', { name: 'Farms' })).getByText('Farm 7');
+    await userEvent.click(screen.getByRole('button', { name: 'Order for this client' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('link', { name: 'All clients of Riverina Agronomy' }));
+    expect(await screen.findByRole('table', { name: 'Clients' })).toBeTruthy();
+  });
+});
+
 it('keeps the selection when a cap is set, so that the same clients can be ordered for', async () => {
   const { dialog } = await openDialog([person('a@x.au'), person('b@x.au')], []);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -2,8 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderFilter, OrderRecord } from '#shared/api/contract';
+import type { ClientOrder, OrderFilter, OrderRecord } from '#shared/api/contract';
 import { orderRecord } from '../../../../tests/support/orders/order-record.ts';
+import { planRecord } from '../../../../tests/support/orders/plan-record.ts';
 import { enterText } from '../../../../tests/support/screens/enter-text.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { OrdersPage } from './OrdersPage.tsx';
@@ -44,6 +45,67 @@ const billing = {
   issued_at: '2026-11-21T00:00:00.000Z',
   gst: 6.82,
 } as const;
+
+describe('an agent’s page of orders', () => {
+  const clientOrder: ClientOrder = {
+    order_id: 12,
+    ordered_at: '2026-11-21T00:00:00.000Z',
+    client_email: 'client@x.au',
+    client_name: 'Casey Client',
+    ordered_by: 'agent@x.au',
+    plan_name: 'Riverina Agronomy',
+    total: 140,
+    items: [
+      {
+        item_id: 41,
+        property_id: 7,
+        property_name: 'Mirrool Downs',
+        item_type: 'Benchmark Report',
+        price: 140,
+      },
+    ],
+    state: 'sent',
+    has_copy: true,
+    on_screen: [{ item_id: 41, data_to: '2021-03' }],
+  };
+  const openOfClients = (order: ClientOrder) => {
+    const ofClients = vi.fn<(filter: object) => Promise<ClientOrder[]>>(async () => [order]);
+    answerCalls({
+      'orders.list': async () => [],
+      'orders.ofClients': ofClients,
+      'plans.owned': async () => [planRecord()],
+      'plans.people': async () => [{ email: 'client@x.au' }],
+    });
+    showScreen(OrdersPage, '/orders');
+    return ofClients;
+  };
+  const choose = async (whose: string) =>
+    userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Whose orders' }), whose);
+
+  it('offers no reports of which the agent got no copy', async () => {
+    openOfClients({ ...clientOrder, ordered_by: null, has_copy: false, on_screen: [] });
+    await choose('All my clients');
+    const list = await screen.findByRole('list', { name: 'Clients’ orders' });
+    expect(list.textContent).toContain('Ordered by the client · You cannot open the files');
+    expect(within(list).queryByRole('link')).toBeNull();
+  });
+
+  it('shows the orders of all clients or one, who placed them, and leads to their reports', async () => {
+    const ofClients = openOfClients(clientOrder);
+    await choose('All my clients');
+    const link = await screen.findByRole('link', { name: /^Open.*Mirrool Downs/ });
+    expect(link.getAttribute('href')).toBe('/reports/41');
+    screen.getByText('Ordered by agent@x.au');
+    await choose('client@x.au');
+    await screen.findByRole('list', { name: 'Clients’ orders' });
+    expect(ofClients.mock.calls.map(([filter]) => filter)).toEqual([
+      {},
+      { client_email: 'client@x.au' },
+    ]);
+    await choose('Mine');
+    await screen.findByRole('heading', { name: 'No orders yet' });
+  });
+});
 
 describe('the page of orders', () => {
   it('leads to the shop while there are none', async () => {
