@@ -40,6 +40,8 @@ const MAX_READ_FOR_PAGE: Read = { rows: 1_000, pages: 1_000 };
 const MAX_READ_FOR_SEVERAL: Record<string, Read> = { 'app.account': { rows: 400, pages: 300 } };
 const isPlanOfOwner = (rule: ObjectRule | undefined) =>
   rule?.names === 'plan' && rule.usableBy !== 'its clients';
+/** The client of the farmer's plan. */
+const CLIENT = '7@crowd.example';
 /** Tables that do not grow with the number of owners. */
 const FIXED = new Set([
   'billing_series',
@@ -52,6 +54,7 @@ describe('a database with thousands of other owners', () => {
   let server: TestServer;
   let counter: ReturnType<typeof countRowsRead>;
   let agentsPlan: number;
+  let clientsFarms: number[];
   /** The farmer's ids, by the kind of object that a rule names. */
   let own: Partial<Record<ObjectRule['names'], string | number>> = {};
 
@@ -83,9 +86,14 @@ describe('a database with thousands of other owners', () => {
         JOIN checkout_intent i ON i.owner_id = w.id JOIN plan_owner o ON o.email = w.email
       WHERE w.email = ${FARMER}`.execute(database.asOwner);
     own = ids[0] ?? {};
-    // A client of the farmer's plan who shares a map.
-    await raw`INSERT INTO plan_client (plan_id, email, authorised_by)
-      VALUES (${own.plan}, '7@crowd.example', ${FARMER})`.execute(database.asOwner);
+    // A client of the farmer's plan who shares a map and lets the farmer order.
+    await raw`INSERT INTO plan_client (plan_id, email, authorised_by, owner_id, accepted_at, lets_order_at)
+      SELECT ${own.plan}, w.email, ${FARMER}, w.id, now(), now() FROM owner w
+      WHERE w.email = ${CLIENT}`.execute(database.asOwner);
+    const { rows: farms } = await raw<{ id: number }>`
+      SELECT f.id FROM farm f JOIN owner w ON w.id = f.owner_id
+      WHERE w.email = ${CLIENT}`.execute(database.asOwner);
+    clientsFarms = farms.map(({ id }) => id);
     await raw`UPDATE delivery SET made_at = now(), state = 'sent', files = ${JSON.stringify([
       {
         itemId: own['order item'],
@@ -123,6 +131,9 @@ describe('a database with thousands of other owners', () => {
       if (id !== undefined) Object.assign(params, withId(params, path, id));
     }
     if ('before_order_id' in params) delete params['before_order_id'];
+    if (nameOf(call) === 'plans.previewBenchmarks') {
+      Object.assign(params, { client_email: CLIENT, property_ids: clientsFarms });
+    }
     return params;
   };
   const callersOf = ({ access }: AnyCall): string[] => {
