@@ -5,7 +5,7 @@ import { IS_FULL } from '../support/full.ts';
 import { addCrowd } from '../support/server/crowd.ts';
 import { nameOf, sampleOf } from '../support/server/echo-handlers.ts';
 import { fillEveryTable } from '../support/server/every-table.ts';
-import { rowsIn } from '../support/server/rows.ts';
+import { rowsIn, SQUARE } from '../support/server/rows.ts';
 import { withId } from '../support/server/sample-params.ts';
 import { countRowsRead, type Read } from '../support/server/rows-read.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
@@ -94,6 +94,8 @@ describe('a database with thousands of other owners', () => {
       SELECT f.id FROM farm f JOIN owner w ON w.id = f.owner_id
       WHERE w.email = ${CLIENT}`.execute(database.asOwner);
     clientsFarms = farms.map(({ id }) => id);
+    await raw`UPDATE farm_parcel SET geometry = ${JSON.stringify(SQUARE)}::jsonb
+      WHERE farm_id = ANY(${clientsFarms}::bigint[])`.execute(database.asOwner);
     await raw`UPDATE delivery SET made_at = now(), state = 'sent', files = ${JSON.stringify([
       {
         itemId: own['order item'],

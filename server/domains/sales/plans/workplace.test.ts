@@ -172,9 +172,8 @@ describe('a plan’s owner', () => {
     expect(await setCap('100', CLIENT)).toEqual([{ set_plan_client_cap: 0 }]);
     await orderKey();
     await orderKey();
-    const [plan] = (await client.send(plans.authorised, { email: CLIENT })).filter(
-      (one) => one.plan_id === planId,
-    );
+    const authorised = await client.send(plans.authorised, { email: CLIENT });
+    const plan = authorised.find((one) => one.plan_id === planId);
     expect(plan).toMatchObject({ left_cents: 2_000 });
     await expect(orderKey()).rejects.toMatchObject({
       code: 'CONFLICT',
