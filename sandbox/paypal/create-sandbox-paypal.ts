@@ -35,7 +35,8 @@ export interface SandboxPayPal {
 }
 
 const Behaviour = z.strictObject({
-  /** An order's id, `next` for the next new order, or `webhook` for the check of messages. */
+  /** An order's id, `next` for the next new order, or `webhook` for the check of messages, or
+   * `refund` for refunds, which are paid nevertheless. */
   orderId: z.string().min(1),
   /** Faulty answer to give about the order from now on; `null` restores correct answers. */
   lie: z.custom<LieName>(isLieName, 'No such lie').nullable(),
@@ -47,6 +48,10 @@ const PayBack = z.strictObject({
   kind: z.enum(['refund', 'reversal']).default('refund'),
   /** The amount to refund; by default all that is left. */
   amount: z.strictObject({ currency_code: z.string(), value: z.string() }).optional(),
+});
+
+const RefundRequest = z.looseObject({
+  amount: z.strictObject({ currency_code: z.string(), value: z.string() }),
 });
 
 const Approval = z.strictObject({ method: z.enum(['good', 'declined']) });
@@ -157,6 +162,15 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
     }
 
     requireToken(request);
+    const [, captureId] = /^\/v2\/payments\/captures\/([A-Z0-9]{1,36})\/refund$/.exec(path) ?? [];
+    if (method === 'POST' && captureId !== undefined) {
+      const { amount } = read(RefundRequest, await readJson(request));
+      const refund = orders.payBack('refund', captureId, amount, requestIdOf(request));
+      const lie = lies.get('refund');
+      // The money has moved, whatever becomes of the answer.
+      if (lie) return answerWithLie(lie, orders.none, response);
+      return sendJson(response, 201, refund);
+    }
     switch (route) {
       case 'POST /v1/notifications/verify-webhook-signature': {
         const text = await readBody(request, MAX_BODY_BYTES);

@@ -25,6 +25,7 @@ export interface SandboxRefund {
   id: string;
   status: string;
   amount: Money;
+  custom_id?: string;
   create_time: string;
   links: { href: string; rel: string; method: string }[];
 }
@@ -74,6 +75,7 @@ export class OrderBook {
   private readonly invoices = new Set<string>();
   /** Orders by request id, so that a repeated request creates no second order. */
   private readonly madeBy = new Map<string, SandboxOrder>();
+  private readonly refundedBy = new Map<string, SandboxRefund>();
   private latestCapture = '';
   private readonly options: OrderBookOptions;
 
@@ -172,7 +174,10 @@ export class OrderBook {
     kind: 'refund' | 'reversal',
     captureId = this.latestCapture,
     amount?: Money,
+    requestId?: string,
   ): SandboxRefund {
+    const before = requestId === undefined ? undefined : this.refundedBy.get(requestId);
+    if (before) return before;
     const unit = [...this.orders.values()]
       .flatMap(({ purchase_units: units }) => units)
       .find(({ payments }) => payments?.captures[0]?.id === captureId);
@@ -180,8 +185,8 @@ export class OrderBook {
     const [capture] = payments?.captures ?? [];
     if (!payments || !capture) throw PayPalProblemError.notFound();
     const cents = ({ value }: Money) => Math.round(Number(value) * 100);
-    const before = (payments.refunds ?? []).reduce((sum, one) => sum + cents(one.amount), 0);
-    const left = cents(capture.amount) - before;
+    const earlier = (payments.refunds ?? []).reduce((sum, one) => sum + cents(one.amount), 0);
+    const left = cents(capture.amount) - earlier;
     const paid = amount ?? { ...capture.amount, value: (left / 100).toFixed(2) };
     if (kind === 'refund' && (cents(paid) > left || left === 0)) {
       throw PayPalProblemError.unprocessable('REFUND_AMOUNT_EXCEEDED');
@@ -191,6 +196,7 @@ export class OrderBook {
       id: newId(),
       status: 'COMPLETED',
       amount: paid,
+      ...(requestId !== undefined && { custom_id: requestId }),
       create_time: this.time(),
       links: [
         {
@@ -201,6 +207,7 @@ export class OrderBook {
       ],
     };
     if (kind === 'refund') payments.refunds = [...(payments.refunds ?? []), refund];
+    if (requestId !== undefined) this.refundedBy.set(requestId, refund);
     return refund;
   }
 

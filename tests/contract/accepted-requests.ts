@@ -110,6 +110,22 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
       .execute();
     return { reference_cibo_ids_text_array: [`{${await somePid(server)}}`] };
   },
+  async 'orders.refund'({ server }, { objects }) {
+    const { pool } = server.database;
+    await pool.query(
+      `UPDATE payment SET method = 'CC', capture_id = 'CAPTURE-' || id, total_cents = 7500
+       WHERE id = $1 AND capture_id IS NULL`,
+      [objects.order],
+    );
+    const { rows } = await pool.query<{ id: number }>(
+      `UPDATE payment_item SET price_cents = 7500 WHERE payment_id = $1 RETURNING id`,
+      [objects.order],
+    );
+    return {
+      order_id: objects.order,
+      lines: rows.slice(0, 1).map(({ id }) => ({ item_id: id, amount: 1 })),
+    };
+  },
   async 'orders.retryDelivery'({ server }, { objects }) {
     await server.database.asOwner
       .updateTable('delivery')

@@ -743,7 +743,24 @@ export const samples: Samples = {
           plan_name: null,
           capture_id: 'CAPTURE-1',
           total: 75,
-          items: [{ property_name: 'Kurrajong Park', item_type: 'Property Key', price: 75 }],
+          items: [
+            {
+              item_id: 41,
+              property_name: 'Kurrajong Park',
+              item_type: 'Property Key',
+              price: 75,
+              refundable: 50,
+            },
+          ],
+          open_refunds: [
+            {
+              amount: 25,
+              reason: 'Agreed by phone',
+              requested_by: 'admin@fenceline.example',
+              requested_at: '2026-11-23T00:00:00.000Z',
+              refusal: null,
+            },
+          ],
           refunds: [
             {
               kind: 'refund',
@@ -755,6 +772,9 @@ export const samples: Samples = {
           state: 'failed',
           since: '2026-11-21T00:10:00.000Z',
           failure: 'mail',
+          tries: 3,
+          cause: 'The mail server does not answer.',
+          next_try: null,
           sent_to: email,
         },
       ],
@@ -803,6 +823,10 @@ export const samples: Samples = {
           expires_at: '2026-11-21T00:10:00.000Z',
         },
       ],
+    },
+    refund: {
+      params: { order_id: 21, lines: [{ item_id: 41, amount: 25 }], reason: 'Agreed by phone' },
+      result: [{ refund: true }],
     },
     reportProblem: {
       params: { order_id: 21, problem: 'The map on page 2 is empty.' },

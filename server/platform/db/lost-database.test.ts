@@ -55,6 +55,7 @@ describe('the server when PostgreSQL is lost', () => {
       'notice-expiry': none,
       'mail-expiry-notice': none,
       'mail-order-problem': none,
+      'send-refund': none,
       'record-refund': none,
       'notify-of-payment-event': none,
       'check-refunds': none,

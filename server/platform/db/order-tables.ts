@@ -33,6 +33,12 @@ export interface DeliveredFile {
   lacksImagery?: true;
 }
 
+/** What is refunded of one item of an order. */
+export interface RefundLine {
+  itemId: number;
+  cents: number;
+}
+
 /** The issuer of a document, as it prints it. */
 export interface Issuer {
   name: string;
@@ -60,6 +66,8 @@ export interface OrderTables {
     tries: number | null;
     sent_to: string | null;
     state_since: Date;
+    next_try_at: Date | null;
+    cause: string | null;
   };
   /** A view of every order's items, for admins. */
   administered_order_item: {
@@ -168,6 +176,8 @@ export interface OrderTables {
      * Time at which the plan's owners got their copies, if the mail server rejected the buyer's.
      */
     copied_at: Date | null;
+    /** What the last failure waits for, in words; null without one. */
+    cause: ColumnType<string | null, never, string | null>;
     /** Until when the links in the mail work; null if the files were attached. */
     links_end_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
@@ -204,6 +214,32 @@ export interface OrderTables {
     document: ColumnType<string | null, string | undefined, never>;
     bill_id: ColumnType<number | null, number | undefined, never>;
     replaced_at: ColumnType<Date | null, never, Date>;
+  };
+  /** Written by `request_refund`; settled with the refund. */
+  refund_request: {
+    id: string;
+    payment_id: number;
+    owner_id: number;
+    lines: JSONColumnType<RefundLine[], never, never>;
+    amount_cents: number;
+    reason: string;
+    requested_by: string;
+    requested_at: Date;
+    state: 'asked' | 'done' | 'refused';
+    refund_id: string | null;
+    refusal: string | null;
+  };
+  /** A view of the requested refunds, for admins. */
+  administered_refund_request: {
+    id: string;
+    payment_id: number;
+    lines: RefundLine[];
+    amount_cents: number;
+    reason: string;
+    requested_by: string;
+    requested_at: Date;
+    state: 'asked' | 'done' | 'refused';
+    refusal: string | null;
   };
   billing_document: {
     id: Id;

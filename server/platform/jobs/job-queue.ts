@@ -3,14 +3,16 @@ import { DatabaseUnavailableError } from '../db/database-unavailable-error.ts';
 
 /** Data of every kind of job: only ids, because the facts are read when it runs. */
 export interface JobData {
-  'deliver-payment': { paymentId: number };
+  /** `isExtra`: an admin has it tried before its next try, which stays as it is. */
+  'deliver-payment': { paymentId: number; isExtra?: true };
   /** Delivers an order that takes longer than usual, in a queue of its own. */
-  'deliver-long-payment': { paymentId: number };
+  'deliver-long-payment': { paymentId: number; isExtra?: true };
   'notify-of-failed-delivery': { paymentId: number; reader: 'buyer' | 'support' };
   'drop-revoked-tokens': object;
   'reconcile-checkout': { intentId: string };
   /** `since`: time of the first postponement (ISO 8601). */
   'notify-of-stuck-checkout': { intentId: string; because: 'away' | 'unusable'; since?: string };
+  'send-refund': { requestId: string };
   'record-refund': { eventId: string };
   'notify-of-payment-event': { eventId: string };
   'check-refunds': object;

@@ -32,6 +32,7 @@ const RETRIES: Record<JobName, number> = {
   'drop-revoked-tokens': 2,
   'reconcile-checkout': 6,
   'notify-of-stuck-checkout': 6,
+  'send-refund': 8,
   'record-refund': 8,
   'notify-of-payment-event': 8,
   'check-refunds': 2,

@@ -10,6 +10,7 @@ export {
 export {
   areFilesUnderWay,
   copyWords,
+  delayWords,
   fileSize,
   filesTitle,
   filesWords,

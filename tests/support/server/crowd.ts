@@ -70,6 +70,9 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
     `INSERT INTO refund (id, payment_id, owner_id, kind, amount_cents, refunded_at)
      SELECT 'REFUND-' || id, id, owner_id, 'refund', 7500, now() FROM payment
      WHERE capture_id LIKE 'CAPTURE-%'`,
+    `INSERT INTO refund_request (id, payment_id, owner_id, lines, amount_cents, reason, requested_by)
+     SELECT gen_random_uuid(), id, owner_id, '[]', 7500, 'Agreed', 'admin@crowd.example'
+     FROM payment WHERE capture_id LIKE 'CAPTURE-%'`,
     `INSERT INTO billing_document (kind, payment_id, owner_id, facts, issued_at)
      SELECT 'receipt', id, owner_id, '{"totalCents": 0}', now() FROM payment
      WHERE capture_id LIKE 'CAPTURE-%'`,

@@ -119,6 +119,10 @@ export async function fillEveryTable(
     billed_file AS (
       INSERT INTO issued_file (sha256, byte_length, content_type, bill_id)
       SELECT md5(id::text) || md5(id::text), 1, 'application/pdf', id FROM billed),
+    asked_back AS (
+      INSERT INTO refund_request (id, payment_id, owner_id, lines, amount_cents, reason, requested_by)
+      SELECT gen_random_uuid(), id, owner_id, '[]', 7500, 'Agreed', ${admin.email}
+      FROM new_payment),
     series AS (
       INSERT INTO billing_series VALUES ('invoice', 0) ON CONFLICT DO NOTHING),
     event AS (

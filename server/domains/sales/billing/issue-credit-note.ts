@@ -1,12 +1,19 @@
-import { formatBillingNumber, gstOf, type BillingFacts } from '#entities/billing';
+import { formatBillingNumber, gstOf, type BillingFacts, type BillingLine } from '#entities/billing';
 import { formatCents } from '#shared/lib/money';
 import type { Sql } from '../../../platform/db/database.ts';
+import type { RefundLine } from '../../../platform/db/order-tables.ts';
 import type { AppContext } from '../../app-context.ts';
-import { issuing, readSale } from './issue-sale-document.ts';
+import { issuing, lineText as itemText, readSale } from './issue-sale-document.ts';
 
 interface Credited {
   orderId: number;
-  refund: { id: string; kind: 'refund' | 'reversal'; cents: number };
+  refund: {
+    id: string;
+    kind: 'refund' | 'reversal';
+    cents: number;
+    /** The refunded items, if the refund was requested by item. */
+    lines?: readonly RefundLine[];
+  };
   /** True if this refund leaves nothing of the payment. */
   isRest: boolean;
 }
@@ -38,7 +45,9 @@ export async function issueCreditNote(
     isSample: app.settings.sandbox,
     buyer: sale.buyer,
     orderNumber: orderId,
-    lines: [{ text: lineText(refund.kind, orderId), cents: refund.cents }],
+    lines: refund.lines
+      ? await refundedLines(sql, orderId, refund.lines)
+      : [{ text: lineText(refund.kind, orderId), cents: refund.cents }],
     totalCents: refund.cents,
     ...(invoice && { gstCents: gstOfRefund(invoice.facts, refund.cents, earlier) }),
     payment: reasonText(refund, orderId, isRest),
@@ -61,6 +70,23 @@ export async function issueCreditNote(
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.jobs.enqueue(sql, 'mail-billing', { documentId: id });
+}
+
+/** The refunded items as their invoice names them. */
+async function refundedLines(
+  sql: Sql,
+  orderId: number,
+  lines: readonly RefundLine[],
+): Promise<BillingLine[]> {
+  const items = await sql
+    .selectFrom('payment_item')
+    .select(['id', 'item_type', 'farm_name'])
+    .where('payment_id', '=', orderId)
+    .execute();
+  return lines.flatMap(({ itemId, cents }) => {
+    const item = items.find(({ id }) => id === itemId);
+    return item ? [{ text: itemText(item.item_type, item.farm_name), cents }] : [];
+  });
 }
 
 const lineText = (kind: 'refund' | 'reversal', orderId: number) =>

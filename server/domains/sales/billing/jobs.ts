@@ -5,11 +5,13 @@ import { issueStatements } from './issue-statements.ts';
 import { mailBilling } from './mail-billing.ts';
 import { notifyOfPaymentEvent } from './notify-of-payment-event.ts';
 import { recordRefund } from './record-refund.ts';
+import { sendRefund } from './send-refund.ts';
 
 export const billingJobs = (app: AppContext) =>
   ({
     'record-refund': recordRefund(app),
     'notify-of-payment-event': notifyOfPaymentEvent(app),
+    'send-refund': sendRefund(app),
     'check-refunds': checkRefunds(app),
     'issue-statements': issueStatements(app),
     'mail-billing': mailBilling(app),

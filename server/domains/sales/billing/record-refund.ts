@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../../platform/db/database.ts';
+import type { RefundLine } from '../../../platform/db/order-tables.ts';
 import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import { restIdOf, type PaidBack } from '../../../platform/outside/paypal/index.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -29,7 +30,7 @@ export function recordRefund(app: AppContext): JobHandlers['record-refund'] {
         .where('id', '=', eventId)
         .executeTakeFirstOrThrow();
       if (event.outcome !== null) return event.outcome;
-      const found = await record(sql, app, event.resource);
+      const found = await recordPaidBack(sql, app, event.resource);
       await sql
         .updateTable('payment_event')
         .set({ outcome: found })
@@ -44,7 +45,12 @@ export function recordRefund(app: AppContext): JobHandlers['record-refund'] {
   };
 }
 
-async function record(sql: Sql, app: AppContext, event: PaidBack): Promise<RefundOutcome> {
+/** Records a refund once, with its credit note, under the lock of its payment. */
+export async function recordPaidBack(
+  sql: Sql,
+  app: AppContext,
+  event: PaidBack,
+): Promise<RefundOutcome> {
   const { refundId, captureId, kind, cents, currency, at } = event;
   const order = await sql
     .selectFrom('payment')
@@ -82,10 +88,31 @@ async function record(sql: Sql, app: AppContext, event: PaidBack): Promise<Refun
       refunded_at: new Date(at),
     })
     .execute();
+  const request = await settleRequest(sql, order.id, event);
   await issueCreditNote(sql, app, {
     orderId: order.id,
-    refund: { id: refundId, kind, cents },
+    refund: { id: refundId, kind, cents, ...(request && { lines: request.lines }) },
     isRest: cents === left,
   });
   return 'recorded';
 }
+
+/** Marks the request that this refund answers; undefined for a refund that was made at PayPal. */
+async function settleRequest(
+  sql: Sql,
+  orderId: number,
+  { refundId, requestId, cents }: PaidBack,
+): Promise<{ lines: RefundLine[] } | undefined> {
+  if (requestId === undefined || !UUID.test(requestId)) return undefined;
+  return sql
+    .updateTable('refund_request')
+    .set({ state: 'done', refund_id: refundId, refusal: null })
+    .where('id', '=', requestId)
+    .where('payment_id', '=', orderId)
+    .where('amount_cents', '=', cents ?? 0)
+    .where('state', '<>', 'done')
+    .returning('lines')
+    .executeTakeFirst();
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

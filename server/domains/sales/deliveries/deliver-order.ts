@@ -9,7 +9,7 @@ import { recordDocument } from '../../sharing/documents/document-record.ts';
 import { changeDelivery, changeDeliveryIn } from './change-delivery.ts';
 import { notifyDelay } from './delivery-notices.ts';
 import { sendDelivery } from './delivery-mail.ts';
-import type { DeliveryFailure } from './delivery-trouble.ts';
+import { causeOf, type DeliveryFailure } from './delivery-trouble.ts';
 import { isForGood, makeOrderFiles } from './make-order-files.ts';
 import { readOrder, type Order } from './read-order.ts';
 
@@ -32,20 +32,23 @@ const BUSY_PAUSE_S = 60;
  * A run that was interrupted or failed resumes where it stopped; the Message-ID is fixed per order.
  */
 export function deliverOrder(app: AppContext): JobHandlers['deliver-payment'] {
-  return async ({ paymentId: orderId }) => {
+  return async ({ paymentId: orderId, isExtra }) => {
     const size = await app.database.asWorker(async (sql) => {
       const found = await sizeOf(sql, orderId);
       if (found === 'lacks-parcels') return found;
       await ensureDelivery(sql, orderId);
       // Otherwise a few long orders would occupy all workers of this queue.
       if (found === 'long')
-        await app.jobs.enqueue(sql, 'deliver-long-payment', { paymentId: orderId });
+        await app.jobs.enqueue(sql, 'deliver-long-payment', {
+          paymentId: orderId,
+          ...(isExtra && { isExtra }),
+        });
       return found;
     });
     if (size === 'lacks-parcels') {
       app.log.warn({ orderId }, 'a delivery is waiting for its comparison parcels');
     } else if (size === 'usual') {
-      await deliverAlone(app, orderId);
+      await deliverAlone(app, orderId, isExtra === true);
     }
   };
 }
@@ -55,19 +58,20 @@ export function deliverOrder(app: AppContext): JobHandlers['deliver-payment'] {
  * other.
  */
 export function deliverLongOrder(app: AppContext): JobHandlers['deliver-long-payment'] {
-  return ({ paymentId: orderId }) => deliverAlone(app, orderId);
+  return ({ paymentId: orderId, isExtra }) => deliverAlone(app, orderId, isExtra === true);
 }
 
-async function deliverAlone(app: AppContext, orderId: number): Promise<void> {
+async function deliverAlone(app: AppContext, orderId: number, isExtra: boolean): Promise<void> {
   const wasFree = await exclusively(app.database, 'delivery', orderId, (expectLock) =>
-    deliver(app, orderId, expectLock),
+    deliver(app, orderId, isExtra, expectLock),
   );
-  if (!wasFree) await tryAgain(app, orderId, BUSY_PAUSE_S);
+  if (!wasFree && !isExtra) await tryAgain(app, orderId, BUSY_PAUSE_S);
 }
 
 async function deliver(
   app: AppContext,
   orderId: number,
+  isExtra: boolean,
   expectLock: () => Promise<void>,
 ): Promise<void> {
   const order = await app.database.asWorker((sql) => readOrder(sql, orderId));
@@ -88,6 +92,7 @@ async function deliver(
         made_at: app.now(),
         tries: 0,
         failure: null,
+        cause: null,
         next_try_at: null,
       });
     });
@@ -98,7 +103,12 @@ async function deliver(
   if (failed.length > 0) {
     const failure = failed.every(isForGood) ? 'impossible' : 'making';
     const isLast = failure === 'impossible';
-    const comesAgain = await keepFailure(app, orderId, order, { failure, isLast });
+    const comesAgain = await keepFailure(app, orderId, order, {
+      failure,
+      isLast,
+      isExtra,
+      cause: causeOf(failed.find((one) => !isForGood(one))?.error),
+    });
     if (comesAgain) await notifyDelay(app, orderId, order);
     return;
   }
@@ -110,11 +120,22 @@ async function deliver(
   } catch (error) {
     app.log.error({ err: error, orderId }, 'a delivery was not sent');
     const isLast = error instanceof MailRefusedError;
-    await keepFailure(app, orderId, order, { failure: 'mail', isLast });
+    await keepFailure(app, orderId, order, {
+      failure: 'mail',
+      isLast,
+      isExtra,
+      cause: causeOf(error),
+    });
     return;
   }
   const { email } = order.delivery;
-  await changeDelivery(app, orderId, { state: 'sent', sent_at: app.now(), failure: null, email });
+  await changeDelivery(app, orderId, {
+    state: 'sent',
+    sent_at: app.now(),
+    failure: null,
+    cause: null,
+    email,
+  });
 }
 
 /**
@@ -125,13 +146,22 @@ async function keepFailure(
   app: AppContext,
   orderId: number,
   { delivery }: Order,
-  { failure, isLast }: { failure: DeliveryFailure; isLast: boolean },
+  {
+    failure,
+    isLast,
+    isExtra,
+    cause,
+  }: { failure: DeliveryFailure; isLast: boolean; isExtra: boolean; cause: string | null },
 ): Promise<boolean> {
   const tries = delivery.tries + 1;
   if (!isLast && tries < MAX_TRIES) {
     const pauseS = Math.min(2 ** Math.min(tries, 16), MAX_PAUSE_S);
     const nextTryAt = new Date(app.now().getTime() + pauseS * 1_000);
-    await changeDelivery(app, orderId, { failure, tries, next_try_at: nextTryAt });
+    if (isExtra) {
+      await changeDelivery(app, orderId, { failure, tries, cause });
+      return true;
+    }
+    await changeDelivery(app, orderId, { failure, tries, cause, next_try_at: nextTryAt });
     await tryAgain(app, orderId, pauseS);
     return true;
   }
@@ -140,7 +170,7 @@ async function keepFailure(
   const readers = failure === 'mail' ? (['support'] as const) : (['buyer', 'support'] as const);
   await app.database.asWorker(async (sql) => {
     const { email } = delivery;
-    await changeDeliveryIn(sql, app, orderId, { state: 'failed', failure, email });
+    await changeDeliveryIn(sql, app, orderId, { state: 'failed', failure, cause, email });
     for (const reader of readers) {
       await app.jobs.enqueue(sql, 'notify-of-failed-delivery', { paymentId: orderId, reader });
     }

@@ -1,6 +1,16 @@
 /** The step of a delivery that failed last. */
 export type DeliveryFailure = 'making' | 'impossible' | 'mail';
 
+/**
+ * What a failure waits for, for buyer and admin: `Ground cover is unavailable`. Null for a failure
+ * without an outside cause.
+ */
+export function causeOf(error: unknown): string | null {
+  // Errors of a report's own process keep only their name and message.
+  if (!(error instanceof Error) || error.name !== 'OutsideUnavailableError') return null;
+  return /^.{1,60}? is unavailable/.exec(error.message)?.[0] ?? null;
+}
+
 const WAITING = {
   making:
     'This is taking longer than usual: the files could not be made yet. We keep trying and will send them as soon as they are ready.',

@@ -109,6 +109,27 @@ describe('the orders of everybody', () => {
     expect(other?.refunds).toEqual([]);
   });
 
+  it('are found while they are delayed, and tried now without another chain of tries', async () => {
+    const delayed = (state: object) =>
+      server.database.asOwner
+        .updateTable('delivery')
+        .set(state)
+        .where('payment_id', '=', sent)
+        .execute();
+    const next = new Date('2026-11-22T06:22:00.000Z');
+    const cause = 'Ground cover is unavailable';
+    await delayed({ state: 'making', failure: 'making', tries: 3, next_try_at: next, cause });
+    expect(await admin.send(orders.all, { state: 'delayed' })).toMatchObject([
+      { order_id: sent, tries: 3, cause, next_try: next.toISOString() },
+    ]);
+    await admin.send(orders.retryDelivery, { order_id: sent });
+    expect(await jobs()).toEqual([{ data: { paymentId: sent, isExtra: true } }]);
+    const [entry] = await admin.send(audit.list, { object: 'delivery' });
+    expect(entry).toMatchObject({ actor: ADMIN, action: 'tried now' });
+    await delayed({ state: 'sent', failure: null, next_try_at: null, cause: null });
+    await server.database.pool.query(`DELETE FROM pgboss.job`);
+  });
+
   it('can be retried by an admin once after a failed delivery, which the audit records', async () => {
     for (const order_id of [sent, 999_999_999]) {
       await expect(admin.send(orders.retryDelivery, { order_id })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { ORDERS_PER_PAGE, type Contract } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
+import type { RefundLine } from '../../../platform/db/order-tables.ts';
 import type { Handler } from '../../handler.ts';
 
 /** Everybody's orders, for admins; the database shows them to nobody else. */
@@ -16,7 +17,7 @@ export const all: Handler<Contract['orders']['all']> = async (
       jsonArrayFrom(
         q
           .selectFrom('administered_order_item as item')
-          .select(['farm_name', 'item_type', 'price_cents'])
+          .select(['item.id', 'farm_name', 'item_type', 'price_cents'])
           .whereRef('item.payment_id', '=', 'o.id')
           .orderBy('item.id'),
       ).as('items'),
@@ -29,6 +30,19 @@ export const all: Handler<Contract['orders']['all']> = async (
           .whereRef('back.payment_id', '=', 'o.id')
           .orderBy('refunded_at'),
       ).as('refunds'),
+    )
+    .select((q) =>
+      jsonArrayFrom(
+        q
+          .selectFrom('administered_refund_request as request')
+          .select(['lines', 'amount_cents', 'reason', 'requested_by', 'requested_at'])
+          .select(['request.state', 'refusal'])
+          .whereRef('request.payment_id', '=', 'o.id')
+          .orderBy('requested_at'),
+      ).as('requests'),
+    )
+    .$if(state === 'delayed', (of) =>
+      of.where('state', 'in', ['queued', 'making']).where('failure', 'is not', null),
     )
     .$if(state === 'failed', (of) => of.where('state', '=', 'failed'))
     .$if(state === 'refunded', (of) =>
@@ -71,9 +85,11 @@ export const all: Handler<Contract['orders']['all']> = async (
     capture_id: row.capture_id,
     total: dollarsOf(row.total_cents),
     items: row.items.map((item) => ({
+      item_id: item.id,
       property_name: item.farm_name,
       item_type: item.item_type,
       price: dollarsOf(item.price_cents),
+      refundable: dollarsOf(refundableOf(row, item)),
     })),
     refunds: row.refunds.map((back) => ({
       kind: back.kind,
@@ -81,9 +97,42 @@ export const all: Handler<Contract['orders']['all']> = async (
       refunded_at: new Date(back.refunded_at).toISOString(),
       credit_note: back.credit_note ?? '',
     })),
+    open_refunds: row.requests
+      .filter((request) => request.state !== 'done')
+      .map((request) => ({
+        amount: dollarsOf(request.amount_cents),
+        reason: request.reason,
+        requested_by: request.requested_by,
+        requested_at: new Date(request.requested_at).toISOString(),
+        refusal: request.refusal,
+      })),
     state: row.state === 'queued' ? 'making' : (row.state ?? 'waiting'),
     since: row.state_since.toISOString(),
     failure: row.failure,
+    tries: row.failure === null ? 0 : (row.tries ?? 0),
+    cause: row.failure === null ? null : row.cause,
+    next_try: row.state === 'failed' ? null : (row.next_try_at?.toISOString() ?? null),
     sent_to: row.sent_to,
   }));
 };
+
+interface Refunds {
+  capture_id: string | null;
+  total_cents: number;
+  refunds: readonly { amount_cents: number }[];
+  requests: readonly { state: string; amount_cents: number; lines: readonly RefundLine[] }[];
+}
+
+/** Cents that are left of an item, and no more than is left of the payment. */
+function refundableOf(
+  { capture_id, total_cents, refunds, requests }: Refunds,
+  { id, price_cents }: { id: number; price_cents: number },
+): number {
+  if (capture_id === null) return 0;
+  const sum = (cents: readonly number[]) => cents.reduce((a, b) => a + b, 0);
+  const asked = requests.filter(({ state }) => state === 'asked');
+  const left = total_cents - sum([...refunds, ...asked].map((one) => one.amount_cents));
+  const lines = requests.filter(({ state }) => state !== 'refused').flatMap((one) => one.lines);
+  const ofItem = lines.filter(({ itemId }) => itemId === id);
+  return Math.max(0, Math.min(left, price_cents - sum(ofItem.map(({ cents }) => cents))));
+}

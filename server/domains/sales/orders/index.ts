@@ -15,6 +15,7 @@ import { payByPlan } from './pay-by-plan.ts';
 import { recordBenchmarks } from './record-benchmarks.ts';
 import { registerItems } from './register-items.ts';
 import { retryDelivery } from './retry-delivery.ts';
+import { refund } from './refund.ts';
 import { reportProblem } from './report-problem.ts';
 
 export const orders: HandlersOf<Contract['orders']> = {
@@ -29,6 +30,7 @@ export const orders: HandlersOf<Contract['orders']> = {
   list,
   fileLink,
   all,
+  refund,
   retryDelivery,
   billingLink,
   packLink,

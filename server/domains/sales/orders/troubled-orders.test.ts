@@ -38,6 +38,8 @@ describe('the history of an order in trouble', () => {
     expect((await latestOrder(shop)).files).toMatchObject({
       state: 'making',
       trouble: expect.stringContaining('We keep trying'),
+      tries: 1,
+      cause: null,
     });
     expect((await latestOrder(shop)).files.list).toHaveLength(1);
     expect(shop.sent.some((mail) => mail.messageId.includes(`delay-${orderId}`))).toBe(false);
@@ -55,6 +57,19 @@ describe('the history of an order in trouble', () => {
     await shop.deliver(orderId);
     expect(making.count).toBe(1);
     expect((await latestOrder(shop)).files).toMatchObject({ state: 'sent', trouble: null });
+  });
+
+  it('says which outside system a delivery waits for until its files are made', async () => {
+    const { orderId } = await buyKeyAndCarbon(shop, farm);
+    making.fails = () => true;
+    making.error = new OutsideUnavailableError('Ground cover', 'timeout');
+    await shop.deliver(orderId);
+    await shop.deliver(orderId);
+    const cause = 'Ground cover is unavailable';
+    expect((await latestOrder(shop)).files).toMatchObject({ tries: 2, cause });
+    making.fails = () => false;
+    await shop.deliver(orderId);
+    expect((await latestOrder(shop)).files).toMatchObject({ state: 'sent', tries: 0, cause: null });
   });
 
   it('says that a report could not be made for days, and notifies buyer and support by mail', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalOf } from '#shared/lib/money';
 import {
   createOutsideFetch,
   type OutsidePolicy,
@@ -50,6 +51,14 @@ export interface PayPalClient {
   captureOrder(orderId: string, requestId: string): Promise<CaptureAttempt>;
   /** Returns the order from PayPal; `null` if this PayPal environment has no such order. */
   getOrder(orderId: string): Promise<PayPalOrder | null>;
+  /**
+   * Refunds a part of a capture. PayPal pays a request id once, and reports the refund with it ever
+   * after. `refusedFor` names why PayPal will never pay it; null if it will or may.
+   */
+  refundCapture(
+    captureId: string,
+    refund: { cents: number; requestId: string },
+  ): Promise<{ refusedFor: string | null }>;
   /** Asks PayPal whether it sent the message to the webhook with this id. */
   isGenuine(message: WebhookMessage, webhookId: string): Promise<boolean>;
 }
@@ -63,6 +72,7 @@ const ORDER_ID = /^[A-Z0-9]{1,36}$/;
 const TOKEN_MARGIN_S = 60;
 const TokenAnswer = z.looseObject({ access_token: z.string().min(1), expires_in: z.number() });
 const MadeOrder = z.looseObject({ id: z.string().regex(ORDER_ID) });
+const MadeRefund = z.looseObject({ id: z.string().min(1), status: z.string() });
 const Verification = z.looseObject({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 const Refusal = z.looseObject({ details: z.array(z.looseObject({ issue: z.string() })) });
 
@@ -161,6 +171,23 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
       // earlier.
       const order = await getOrder(orderId);
       return { order, refusedFor: answer.ok ? null : namesOf(answer) };
+    },
+    async refundCapture(captureId, { cents, requestId }) {
+      const answer = await request(
+        `/v2/payments/captures/${captureId}/refund`,
+        {
+          json: JSON.stringify({
+            amount: { currency_code: 'AUD', value: decimalOf(cents) },
+            custom_id: requestId,
+          }),
+          requestId,
+        },
+        sendCapture,
+      );
+      if (answer.status === 422) return { refusedFor: namesOf(answer) };
+      if (!answer.ok) throw unusable(answer);
+      const { status } = answer.json(MadeRefund);
+      return { refusedFor: status === 'FAILED' || status === 'CANCELLED' ? status : null };
     },
     async isGenuine(message, webhookId) {
       const answer = await request(VERIFY, { json: verificationOf(message, webhookId) });

@@ -14,12 +14,15 @@ export interface PaidBack {
   cents: number | null;
   /** ISO 8601. */
   at: string;
+  /** The id under which we requested the refund; absent for one that was made at PayPal. */
+  requestId?: string;
 }
 
 const Refund = z.looseObject({
   id: z.string().min(1),
   status: z.string().optional(),
   amount: Money,
+  custom_id: z.string().optional(),
   create_time: z.string().optional(),
   links: z.array(z.looseObject({ href: z.string(), rel: z.string() })).optional(),
 });
@@ -78,7 +81,7 @@ export function paidBackIn(order: PayPalOrder, checkedAt: Date): PaidBack[] {
 }
 
 function paidBack(
-  { id, amount, create_time }: z.infer<typeof Refund>,
+  { id, amount, create_time, custom_id }: z.infer<typeof Refund>,
   { at, ...about }: Pick<PaidBack, 'captureId' | 'kind' | 'at'>,
 ): PaidBack {
   const madeAt = create_time !== undefined && !Number.isNaN(Date.parse(create_time));
@@ -87,6 +90,7 @@ function paidBack(
     ...about,
     currency: amount.currency_code,
     cents: centsOfAmount(amount.value) ?? null,
+    ...(custom_id !== undefined && { requestId: custom_id }),
     at: new Date(madeAt ? create_time : at).toISOString(),
   };
 }

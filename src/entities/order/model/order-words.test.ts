@@ -89,7 +89,7 @@ describe('order texts', () => {
     const next_try = '2022-03-03T02:15:00.000Z';
     expect(words({ trouble: 'It failed.', next_try }, '2022-03-03T02:01:00Z')).toEqual([
       'It failed.',
-      expect.stringMatching(/^We will try again at 3 Mar 2022/),
+      expect.stringMatching(/^Delayed, next 3 Mar 2022/),
     ]);
     expect(words({ state: 'sent' }, '2022-03-03T02:01:00Z').join()).not.toMatch(/expected/i);
   });

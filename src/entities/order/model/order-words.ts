@@ -73,9 +73,10 @@ export function filesWords(files: Files, now = Date.now()): string[] {
 }
 
 /** Says when outstanding files are expected. */
-function whenWords({ state, trouble, expected_by, next_try }: Files, now: number): string[] {
+function whenWords(files: Files, now: number): string[] {
+  const { state, trouble, expected_by, next_try } = files;
   if (state !== 'waiting' && state !== 'making') return [];
-  if (next_try) return [`We will try again at ${formatDateTime(next_try)}.`];
+  if (next_try) return [`${delayWords(files)}.`];
   if (!expected_by || trouble !== null) return [];
   const by = formatDateTime(expected_by);
   return Date.parse(expected_by) > now
@@ -84,3 +85,15 @@ function whenWords({ state, trouble, expected_by, next_try }: Files, now: number
         `This is taking longer than we promised: we expected the files by ${by}. They are still being created and we will send them; you do not need to do anything.`,
       ];
 }
+
+/** Says what keeps files: `Delayed, tries so far 3, next 3 Mar 2022, 5:22 pm: Cover is unavailable`. */
+export const delayWords = ({
+  tries = 0,
+  next_try,
+  cause,
+}: Pick<Files, 'tries' | 'next_try' | 'cause'>): string =>
+  [
+    'Delayed',
+    ...(tries > 0 ? [`tries so far ${tries}`] : []),
+    ...(next_try ? [`next ${formatDateTime(next_try)}`] : []),
+  ].join(', ') + (cause ? `: ${cause}` : '');

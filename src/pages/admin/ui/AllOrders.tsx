@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { itemTypeName } from '#entities/cart';
+import { delayWords } from '#entities/order';
 import { calls } from '#shared/api';
 import type { AdministeredOrder } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
@@ -15,9 +16,11 @@ import { Input } from '#shared/ui/input';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { NativeSelect } from '#shared/ui/native-select';
 import { Progress } from '#shared/ui/progress';
+import { RefundOrder } from './RefundOrder.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
 
 const FILTERS = {
+  delayed: 'Delayed deliveries',
   failed: 'Failed deliveries',
   refunded: 'Refunded',
 } as const;
@@ -29,6 +32,7 @@ export function AllOrders() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<Filter | ''>('');
   const [done, setDone] = useState<number | null>(null);
+  const [refunded, setRefunded] = useState<AdministeredOrder | null>(null);
   const change = useChange('orders');
   const orders = useQuery(
     callQuery(calls.orders.all, {
@@ -103,11 +107,13 @@ export function AllOrders() {
                 order={order}
                 disabled={change.isPending}
                 onRetry={() => retry(order.order_id)}
+                onRefund={() => setRefunded(order)}
               />
             ))}
           </TableBody>
         </Table>
       )}
+      {refunded && <RefundOrder order={refunded} onClose={() => setRefunded(null)} />}
     </div>
   );
 }
@@ -116,13 +122,16 @@ function OrderRow({
   order,
   disabled,
   onRetry,
+  onRefund,
 }: {
   order: AdministeredOrder;
   disabled: boolean;
+  onRefund: () => void;
   onRetry: () => void;
 }) {
   // On a phone, the address breaks before its domain.
   const at = order.buyer_email.lastIndexOf('@') + 1;
+  const isDelayed = order.failure !== null && order.state === 'making';
   return (
     <TableRow>
       <TableCell className="hidden align-top sm:table-cell">
@@ -156,14 +165,28 @@ function OrderRow({
         {formatCents(centsOf(order.total))}
         <p className="text-xs text-muted">{order.plan_name ?? METHODS[order.method]}</p>
         <Refunds order={order} />
+        <OpenRefunds order={order} />
+        {order.items.some(({ refundable }) => refundable > 0) && (
+          <Button
+            size="sm"
+            variant="outline"
+            className="mt-1"
+            aria-label={`Refund order ${order.order_id}`}
+            onClick={onRefund}
+          >
+            Refund
+          </Button>
+        )}
       </TableCell>
       <TableCell className="align-top">
         <Badge variant={order.state === 'failed' ? 'destructive' : 'secondary'}>
-          {STATES[order.state]}
+          {isDelayed ? 'Delayed' : STATES[order.state]}
         </Badge>
-        {order.state === 'failed' && (
+        {(order.state === 'failed' || isDelayed) && (
           <>
-            <p className="py-1 text-xs text-muted">{order.failure && FAILURES[order.failure]}</p>
+            <p className="py-1 text-xs text-muted">
+              {isDelayed ? delayWords(order) : order.failure && FAILURES[order.failure]}
+            </p>
             <Button
               size="sm"
               variant="outline"
@@ -171,7 +194,7 @@ function OrderRow({
               aria-label={`Retry order ${order.order_id}`}
               onClick={onRetry}
             >
-              Retry
+              {isDelayed ? 'Retry now' : 'Retry'}
             </Button>
           </>
         )}
@@ -189,7 +212,20 @@ const Refunds = ({ order }: { order: AdministeredOrder }) =>
     </p>
   ));
 
-const NONE = { failed: 'No delivery has failed.', refunded: 'No order was refunded.' } as const;
+/** Refunds that PayPal has not answered or has refused. */
+const OpenRefunds = ({ order }: { order: AdministeredOrder }) =>
+  order.open_refunds.map((open) => (
+    <p key={open.requested_at} className="pt-1 text-xs whitespace-normal">
+      {formatCents(centsOf(open.amount))}{' '}
+      {open.refusal === null ? 'is being refunded' : `was not refunded: ${open.refusal}`}
+    </p>
+  ));
+
+const NONE = {
+  delayed: 'No delivery is delayed.',
+  failed: 'No delivery has failed.',
+  refunded: 'No order was refunded.',
+} as const;
 const BACK = { refund: 'refunded', reversal: 'taken back' } as const;
 const METHODS = { CC: 'Card or PayPal', Plan: 'Plan', Free: 'Free' } as const;
 const STATES = {

@@ -103,6 +103,7 @@ export const addresses = {
     fileLink: mfk('/api/fenceline/order-file-link/'),
     all: mfk('/api/fenceline/all-orders/'),
     retryDelivery: mfk('/api/fenceline/retry-delivery/'),
+    refund: mfk('/api/fenceline/refund-order/'),
     billingLink: mfk('/api/fenceline/order-billing-link/'),
     packLink: mfk('/api/fenceline/order-pack-link/'),
     reportProblem: mfk('/api/fenceline/report-order-problem/'),

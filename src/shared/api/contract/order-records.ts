@@ -95,6 +95,9 @@ const OrderFiles = z.object({
   expected_by: z.iso.datetime().nullable().optional(),
   /** Time of the next attempt after a failure; null when there is none. */
   next_try: z.iso.datetime().nullable().optional(),
+  /** Failures in a row, and what the last one waits for. */
+  tries: z.int().nonnegative().optional(),
+  cause: z.string().nullable().optional(),
   sent_to: z.string().nullable(),
   /** When the last file was made, and when the e-mail was sent; null before. */
   made_at: z.iso.datetime().nullable().optional(),
@@ -173,11 +176,36 @@ export const AdministeredOrder = z.object({
   plan_name: z.string().nullable(),
   capture_id: z.string().nullable(),
   total: Total,
-  items: z.array(z.object({ property_name: z.string(), item_type: ItemType, price: Price })),
+  items: z.array(
+    z.object({
+      item_id: Id,
+      property_name: z.string(),
+      item_type: ItemType,
+      price: Price,
+      /** What can still be refunded of it, in dollars; 0 for an order that was not paid by card. */
+      refundable: Price,
+    }),
+  ),
   refunds: z.array(OrderRefund),
+  /** Refunds that PayPal has not answered yet, or has refused. */
+  open_refunds: z.array(
+    z.object({
+      amount: Price,
+      reason: z.string(),
+      requested_by: z.string(),
+      requested_at: z.iso.datetime(),
+      /** PayPal's name for why it refused; null while it has not answered. */
+      refusal: z.string().nullable(),
+    }),
+  ),
   state: z.enum(['waiting', 'making', 'sent', 'failed']),
   since: z.iso.datetime(),
   failure: z.enum(['making', 'impossible', 'mail']).nullable(),
+  /** Failures in a row; 0 without one. */
+  tries: z.int().nonnegative(),
+  /** What the last failure waits for, in words. */
+  cause: z.string().nullable(),
+  next_try: z.iso.datetime().nullable(),
   sent_to: z.string().nullable(),
 });
 export type AdministeredOrder = z.infer<typeof AdministeredOrder>;

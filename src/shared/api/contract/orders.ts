@@ -249,12 +249,41 @@ export const orders = domain('orders', {
     params: z.strictObject({
       /** An order's number, or the buyer's e-mail. */
       search: text(320).optional(),
-      state: z.enum(['failed', 'refunded']).optional(),
+      state: z.enum(['delayed', 'failed', 'refunded']).optional(),
       before_order_id: Id.optional(),
     }),
     result: z.array(AdministeredOrder).max(ORDERS_PER_PAGE),
   }),
-  /** Makes and mails the files of an order again whose delivery failed. */
+  /**
+   * Refunds a card payment by item through PayPal. Refused if it is more than is left of an item or
+   * of the payment; the order then shows what PayPal answers.
+   */
+  refund: call({
+    ...addresses.orders.refund,
+    kind: 'write',
+    access: 'admin',
+    objects: {
+      order_id: {
+        // Admins refund every order.
+        names: 'nothing owned',
+      },
+      'lines[].item_id': {
+        // The database takes items of the named order alone.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({
+      order_id: Id,
+      lines: z
+        .array(z.strictObject({ item_id: Id, amount: Price.min(0.01) }))
+        .min(1)
+        .max(500),
+      reason: text(200),
+    }),
+    result: RowOf({ refund: z.literal(true) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** Makes and mails the files of an order again whose delivery failed or is delayed. */
   retryDelivery: call({
     ...addresses.orders.retryDelivery,
     kind: 'write',
