@@ -142,6 +142,19 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     );
     return { document: 'receipt' };
   },
+  async 'books.recordPayment'({ server }, { objects }) {
+    const month = '2026-09';
+    await billed(
+      server,
+      { kind: 'statement', plan_id: objects.plan, month },
+      { statement: { planName: 'Riverina Agronomy', month }, totalCents: 4_000 },
+    );
+    const { rows } = await server.database.pool.query<{ id: number }>(
+      `SELECT id FROM billing_document WHERE plan_id = $1 AND month = $2`,
+      [objects.plan, month],
+    );
+    return { sale_id: rows[0]?.id ?? 0, amount: 30, paid_on: '2026-10-10' };
+  },
   async 'plans.statementLink'({ server }, { objects }) {
     const month = '2026-10';
     await billed(

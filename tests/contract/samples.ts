@@ -643,6 +643,26 @@ export const samples: Samples = {
         },
       ],
     },
+    statements: {
+      params: { unpaid: true },
+      result: [
+        {
+          sale_id: 9,
+          number: 'INV-000043',
+          month: '2026-10',
+          plan_name: 'Riverina Agronomy',
+          buyer_name: 'Alex Agent',
+          due_on: '2026-11-15',
+          total: 80,
+          paid: 30,
+          state: 'overdue',
+        },
+      ],
+    },
+    recordPayment: {
+      params: { sale_id: 9, amount: 30, paid_on: '2026-11-10', reference: 'INV-000043' },
+      result: [{ record_payment: true }],
+    },
   },
   audit: {
     list: {

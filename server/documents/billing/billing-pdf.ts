@@ -78,6 +78,9 @@ function factRows(input: BillingInput): Fact[][] {
       statement
         ? { label: 'Month', lines: [monthText(statement.month)], isKey: true }
         : { label: 'Order', lines: [String(orderNumber)], isKey: true },
+      ...(facts.dueOn
+        ? [{ label: 'Due', lines: [formatLongDate(`${facts.dueOn}T00:00:00Z`)], isKey: true }]
+        : []),
       ...(credit?.invoice
         ? [{ label: 'Corrects invoice', lines: [credit.invoice], isKey: true }]
         : []),

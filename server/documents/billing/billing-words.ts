@@ -1,4 +1,4 @@
-import { gstOf } from '#entities/billing';
+import { bankText, gstOf } from '#entities/billing';
 import { formatCents } from '#shared/lib/money';
 import type { Note } from '../pdf/notes.ts';
 import { isPrintable } from '../pdf/text-runs.ts';
@@ -39,9 +39,12 @@ const TOTAL_LABEL = {
 } as const;
 
 /** What the reader should know besides the sums, in the order of the page. */
-export function billingNotes({ kind, facts }: BillingInput): Note[] {
+export function billingNotes({ kind, number, facts }: BillingInput): Note[] {
   const { payment, credit, isTaxed, issuer, statement, totalCents } = facts;
   const notes: Note[] = [{ title: kind === 'credit_note' ? 'Reason' : 'Payment', text: payment }];
+  if (facts.bank && number !== null) {
+    notes.push({ title: 'Pay to', text: bankText(facts.bank, number) });
+  }
   if (credit) {
     notes.push({
       title: 'Correction',

@@ -56,6 +56,8 @@ describe('the server when PostgreSQL is lost', () => {
       'mail-expiry-notice': none,
       'mail-order-problem': none,
       'send-refund': none,
+      'remind-of-statements': none,
+      'mail-statement-reminder': none,
       'record-refund': none,
       'notify-of-payment-event': none,
       'check-refunds': none,

@@ -103,6 +103,28 @@ export interface OrderTables {
     /** Names and addresses in lower case. */
     sought: string;
   };
+  /** A view of every statement with something to pay, for admins. */
+  administered_statement: {
+    id: number;
+    number: number | null;
+    month: string;
+    facts: BillingFacts;
+    issued_on: string;
+    due_on: string;
+    billed_cents: number;
+    paid_cents: number;
+  };
+  /** Written by `record_statement_payment`. */
+  statement_payment: {
+    id: Id;
+    document_id: number;
+    plan_id: number;
+    amount_cents: number;
+    paid_on: string;
+    reference: string;
+    recorded_by: string;
+    recorded_at: Timestamp;
+  };
   checkout_intent: {
     id: string;
     owner_id: number;
@@ -259,6 +281,8 @@ export interface OrderTables {
     billed_cents: ColumnType<number, never, never>;
     gst_cents: ColumnType<number, never, never>;
     mailed_at: ColumnType<Date | null, never, Date>;
+    /** When the plan's owners were last reminded that a statement is overdue. */
+    reminded_at: ColumnType<Date | null, never, Date>;
   };
   payment_event: {
     /** PayPal's. */

@@ -18,6 +18,9 @@ export interface JobData {
   'check-refunds': object;
   /** Issues last month's statements of all plans that have none yet. */
   'issue-statements': object;
+  /** Queues a mail about every statement that is overdue. */
+  'remind-of-statements': object;
+  'mail-statement-reminder': { documentId: number };
   'mail-billing': { documentId: number };
   'mail-order-problem': { problemId: number };
   'make-commitment': { projectId: number };

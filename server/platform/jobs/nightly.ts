@@ -10,6 +10,7 @@ export const NIGHTLY = {
   'check-refunds': '04:10',
   // Runs every morning, so that a server that was down on the first of the month catches up.
   'issue-statements': '06:00',
+  'remind-of-statements': '08:10',
   'drop-revoked-tokens': '03:50',
 } as const satisfies Partial<Record<JobName, string>>;
 

@@ -37,6 +37,8 @@ const RETRIES: Record<JobName, number> = {
   'notify-of-payment-event': 8,
   'check-refunds': 2,
   'issue-statements': 4,
+  'remind-of-statements': 4,
+  'mail-statement-reminder': 8,
   'mail-billing': 8,
   'mail-order-problem': 8,
   'make-commitment': 2,

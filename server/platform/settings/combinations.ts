@@ -63,6 +63,8 @@ const SANDBOX_RULES: readonly Rule[] = [
         : null,
   },
 ];
+const BANK = ['ISSUER_BANK_NAME', 'ISSUER_BANK_BSB', 'ISSUER_BANK_ACCOUNT'] as const;
+
 const OPEN_ON_PURPOSE =
   'Set OIDC_ISSUER, or set SANDBOX=public to open the sample data to everyone.';
 
@@ -75,6 +77,16 @@ const NAMED_DATA = [
 ] as const;
 
 const RULES: readonly Rule[] = [
+  {
+    // Half of an account is worse than none on a statement.
+    reads: BANK,
+    problem: (settings) => {
+      const [missing, ...others] = BANK.filter((name) => settings[name] === undefined);
+      return missing === undefined || others.length === BANK.length - 1
+        ? null
+        : `${missing}: set it too, or remove the other settings of the bank account.`;
+    },
+  },
   {
     reads: ['ROLE', 'DATABASE_URL'],
     problem: ({ ROLE, DATABASE_URL }) =>

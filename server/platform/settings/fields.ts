@@ -82,6 +82,16 @@ export const businessNumber = z
   .refine(isAbn, 'must be an ABN whose check digits are right, such as 51 824 753 556')
   .transform(formatAbn);
 
+/** Formats a bank's and branch's number as it is printed. */
+export const bsb = z
+  .string()
+  .regex(/^\d{3}[- ]?\d{3}$/, 'must be a BSB of six digits, such as 062-000')
+  .transform((text) => text.replace(/^(\d{3})[- ]?/, '$1-'));
+
+export const accountNumber = z
+  .string()
+  .regex(/^\d(?:[ -]?\d){4,8}$/, 'must be an account number of five to nine digits');
+
 export const sender = z
   .string()
   .refine(isSender, 'must be an e-mail address, alone or as Name <office@farm.example>');

@@ -29,6 +29,15 @@ describe('readSettings', () => {
     expect(settings.ISSUER_ABN).toBe('10 000 000 000');
   });
 
+  it('need the whole bank account of the issuer, or none of it', () => {
+    expect(problemsOf({ ISSUER_BANK_BSB: '62-000' })).toContain(
+      'ISSUER_BANK_BSB: must be a BSB of six digits, such as 062-000',
+    );
+    expect(problemsOf({ ISSUER_BANK_BSB: '062000' })).toContain(
+      'ISSUER_BANK_NAME: set it too, or remove the other settings of the bank account.',
+    );
+  });
+
   it('never points a sandbox at a real payment provider', () => {
     const settings = readSettings({
       PAYPAL_CLIENT_ID: 'real',

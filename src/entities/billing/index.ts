@@ -14,3 +14,10 @@ export {
   salesPeriod,
   type SalesPeriodName,
 } from './model/sales-period.ts';
+export {
+  STATEMENT_STATES,
+  statementDay,
+  statementState,
+  type StatementState,
+} from './model/statement-state.ts';
+export { bankText } from './model/bank-text.ts';

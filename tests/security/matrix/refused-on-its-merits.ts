@@ -13,6 +13,7 @@ export const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'orders.captureCheckout': 'CONFLICT', // The checkouts have expired.
   'orders.payByCard': 'PAYMENT_REFUSED', // Nobody has paid.
   'orders.recordBenchmarks': 'CONFLICT', // There is no benchmark order.
+  'books.recordPayment': 'NOT_FOUND', // The sample's statement does not exist.
   'orders.refund': 'NOT_FOUND', // The sample's order does not exist.
   'orders.retryDelivery': 'NOT_FOUND', // The sample's order does not exist.
   'owners.moveAccount': 'NOT_FOUND', // The sample's account does not exist.

@@ -98,6 +98,13 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
      SELECT 'Plan ' || n, 1, 2, 3 FROM generate_series(1, $size) n`,
     `INSERT INTO plan_owner (plan_id, email, issuer, subject)
      SELECT id, id || '@agents.example', 'issuer', 'agent ' || id FROM plan WHERE name LIKE 'Plan %'`,
+    `INSERT INTO billing_document (kind, plan_id, month, facts, issued_at)
+     SELECT 'statement', id, '2026-10', '{"totalCents": 7500}', now() FROM plan
+     WHERE name LIKE 'Plan %'`,
+    `INSERT INTO statement_payment (document_id, plan_id, amount_cents, paid_on, reference,
+       recorded_by)
+     SELECT id, plan_id, 7500, current_date, 'INV-' || id, 'admin@crowd.example'
+     FROM billing_document WHERE kind = 'statement'`,
     `INSERT INTO plan_client (plan_id, email, owner_id, authorised_by)
      SELECT p.id, o.email, o.id, p.id || '@agents.example'
      FROM plan p JOIN owner o ON o.email = substr(p.name, 6) || '@crowd.example'

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { BillingFacts, BillingLine } from '#entities/billing';
+import { issuersDay, type BillingFacts, type BillingLine } from '#entities/billing';
 import { formatAbn } from '#entities/owner';
 import type { ItemType } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
@@ -61,7 +61,9 @@ async function issueStatement(
       isTaxed && untaxed.includes(one) ? { ...one.line, isUntaxed: true } : one.line,
     ),
     totalCents: sumOf(lines),
-    payment: 'Please pay by transfer within 14 days, as agreed for this plan.',
+    payment: `Please pay by transfer within ${app.settings.ISSUER_PAY_DAYS} days, as agreed for this plan.`,
+    dueOn: issuersDay(new Date(app.now().getTime() + app.settings.ISSUER_PAY_DAYS * DAY_MS)),
+    ...bankOf(app),
     statement: { planName, month },
   };
   // Another node may have issued it meanwhile; that node then keeps its number, because the failed
@@ -78,6 +80,13 @@ async function issueStatement(
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.jobs.enqueue(sql, 'mail-billing', { documentId: id });
+}
+
+const DAY_MS = 86_400_000;
+
+function bankOf({ settings }: Pick<AppContext, 'settings'>): Pick<BillingFacts, 'bank'> {
+  const { ISSUER_BANK_NAME: name, ISSUER_BANK_BSB: bsb, ISSUER_BANK_ACCOUNT: account } = settings;
+  return name && bsb && account ? { bank: { name, bsb, account } } : {};
 }
 
 interface ListedLine {

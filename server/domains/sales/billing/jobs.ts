@@ -5,6 +5,7 @@ import { issueStatements } from './issue-statements.ts';
 import { mailBilling } from './mail-billing.ts';
 import { notifyOfPaymentEvent } from './notify-of-payment-event.ts';
 import { recordRefund } from './record-refund.ts';
+import { mailStatementReminder, remindOfStatements } from './remind-of-statements.ts';
 import { sendRefund } from './send-refund.ts';
 
 export const billingJobs = (app: AppContext) =>
@@ -14,5 +15,7 @@ export const billingJobs = (app: AppContext) =>
     'send-refund': sendRefund(app),
     'check-refunds': checkRefunds(app),
     'issue-statements': issueStatements(app),
+    'remind-of-statements': remindOfStatements(app),
+    'mail-statement-reminder': mailStatementReminder(app),
     'mail-billing': mailBilling(app),
   }) satisfies Partial<JobHandlers>;

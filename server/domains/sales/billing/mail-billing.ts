@@ -5,6 +5,7 @@ import { exclusively } from '../../../platform/db/exclusively.ts';
 import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import { MailRefusedError, oneLine, retryPauseS } from '../../../platform/mail/index.ts';
 import { noticeMail } from '../../people/mail/notice-mail.ts';
+import { ownersOf } from './owners-of-plan.ts';
 import { monthText } from '../../../documents/billing/billing-words.ts';
 import { BILLING_COLUMNS, billingFiles, type BillingRow } from './billing-files.ts';
 
@@ -84,18 +85,6 @@ async function send(
     const name = `billing-${row.id}-${to.replace(/[^a-z0-9.-]/gi, '_')}`;
     await mailer.send({ ...noticeMail(app, { to, name, ...letter }), attachments });
   }
-}
-
-async function ownersOf(app: AppContext, planId: number): Promise<string[]> {
-  const owners = await app.database.asWorker((sql) =>
-    sql
-      .selectFrom('plan_owner')
-      .select('email')
-      .where('plan_id', '=', planId)
-      .orderBy('email')
-      .execute(),
-  );
-  return owners.map(({ email }) => email);
 }
 
 function letterOf({ origin, settings }: AppContext, { kind, number, facts, name }: MailedRow) {

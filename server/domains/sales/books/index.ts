@@ -1,7 +1,15 @@
 import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../../handler.ts';
 import { link } from './link.ts';
+import { recordPayment } from './record-payment.ts';
 import { sales } from './sales.ts';
+import { statements } from './statements.ts';
 import { totals } from './totals.ts';
 
-export const books: HandlersOf<Contract['books']> = { sales, totals, link };
+export const books: HandlersOf<Contract['books']> = {
+  sales,
+  totals,
+  link,
+  statements,
+  recordPayment,
+};

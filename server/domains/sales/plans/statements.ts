@@ -1,24 +1,37 @@
-import { formatBillingNumber, gstOf } from '#entities/billing';
+import { sql as raw } from 'kysely';
+import { formatBillingNumber, gstOf, issuersDay, statementState } from '#entities/billing';
 import type { Contract } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
 import type { Handler } from '../../handler.ts';
 
 export const statements: Handler<Contract['plans']['statements']> = async (
-  { sql },
+  { sql, app },
   { plan_id: planId },
 ) => {
+  const today = issuersDay(app.now());
   const rows = await sql
-    .selectFrom('billing_document')
+    .selectFrom('billing_document as bill')
     .select(['kind', 'number', 'month', 'facts', 'issued_at'])
+    .select(raw<string>`coalesce(facts ->> 'dueOn', (issued_on + 14)::text)`.as('due_on'))
+    .select((q) =>
+      q
+        .selectFrom('statement_payment as payment')
+        .select(raw<number>`coalesce(sum(payment.amount_cents), 0)::bigint`.as('cents'))
+        .whereRef('payment.document_id', '=', 'bill.id')
+        .as('paid'),
+    )
     .where('plan_id', '=', planId)
     .orderBy('month', 'desc')
     .execute();
-  return rows.map(({ kind, number, month, facts, issued_at }) => ({
+  return rows.map(({ kind, number, month, facts, issued_at, due_on: dueOn, paid }) => ({
     month: month!,
     number: formatBillingNumber(kind, number),
     issued_at: issued_at.toISOString(),
     item_count: facts.lines.length,
     total: dollarsOf(facts.totalCents),
     gst: dollarsOf(gstOf(kind, facts)),
+    paid: dollarsOf(paid ?? 0),
+    due_on: dueOn,
+    state: statementState({ total: facts.totalCents, paid: paid ?? 0, dueOn, today }),
   }));
 };

@@ -37,6 +37,26 @@ export const PRODUCT = {
     schema: field.text.default('200'),
     about: 'Code of the account of sales in your bookkeeping, for the file that Xero imports.',
   },
+  ISSUER_BANK_NAME: {
+    schema: field.text.optional(),
+    about: 'Name of the account to which plans pay their statements. Unset: statements name none.',
+  },
+  ISSUER_BANK_BSB: {
+    schema: field.bsb.optional(),
+    about: 'BSB of this account, six digits.',
+  },
+  ISSUER_BANK_ACCOUNT: {
+    schema: field.accountNumber.optional(),
+    about: 'Number of this account, up to nine digits.',
+  },
+  ISSUER_PAY_DAYS: {
+    schema: field.wholeNumber(1, 120).default(14),
+    about: 'Days in which a plan pays its monthly statement.',
+  },
+  ISSUER_REMIND_DAYS: {
+    schema: field.wholeNumber(1, 120).default(14),
+    about: 'Days between two reminders of an overdue statement.',
+  },
   ISSUER_CONTACT: {
     schema: field.text.optional(),
     about: 'Where readers of a document reach its issuer. Default: SUPPORT_EMAIL.',

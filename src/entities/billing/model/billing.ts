@@ -41,6 +41,8 @@ export interface BillingFacts {
   payment: string;
   /** The invoice that a credit note corrects, and why. */
   credit?: { invoice: string | null; kind: 'refund' | 'reversal'; invoicedCents: number };
+  /** Where a statement is paid, with its number as the reference; absent if none is configured. */
+  bank?: { name: string; bsb: string; account: string };
   /** The day until which a statement is to be paid, `2026-11-15`; absent from earlier ones. */
   dueOn?: string;
   statement?: { planName: string; /** `2026-10`. */ month: string };

@@ -9,6 +9,7 @@ import { AllPlans } from './AllPlans.tsx';
 import { AuditView } from './AuditView.tsx';
 import { Permissions } from './Permissions.tsx';
 import { Sales } from './Sales.tsx';
+import { Statements } from './Statements.tsx';
 
 /** For administrators only (ADMIN-01); sends no plan request for anybody else. */
 export function AdminPage() {
@@ -36,6 +37,7 @@ export function AdminPage() {
           <TabsTrigger value="plans">Plans</TabsTrigger>
           <TabsTrigger value="orders">Orders</TabsTrigger>
           <TabsTrigger value="sales">Sales</TabsTrigger>
+          <TabsTrigger value="statements">Statements</TabsTrigger>
           <TabsTrigger value="permissions">Permissions</TabsTrigger>
           <TabsTrigger value="audit">Audit</TabsTrigger>
         </TabsList>
@@ -47,6 +49,9 @@ export function AdminPage() {
         </TabsContent>
         <TabsContent value="sales">
           <Sales />
+        </TabsContent>
+        <TabsContent value="statements">
+          <Statements />
         </TabsContent>
         <TabsContent value="permissions">
           <Permissions />

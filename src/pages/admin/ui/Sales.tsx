@@ -1,6 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { issuersDay, SALES_PERIODS, salesPeriod, type SalesPeriodName } from '#entities/billing';
+import {
+  issuersDay,
+  SALES_PERIODS,
+  salesPeriod,
+  statementDay,
+  type SalesPeriodName,
+} from '#entities/billing';
 import { calls } from '#shared/api';
 import { SALES_PER_PAGE, type SaleRecord } from '#shared/api/contract';
 import { apiClient, callQuery, domainKey } from '#shared/api/react';
@@ -14,7 +20,6 @@ import { NativeSelect } from '#shared/ui/native-select';
 import { Progress } from '#shared/ui/progress';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
 import { SalesTotals } from './SalesTotals.tsx';
-import { saleDay } from '../model/sale-day.ts';
 
 type PeriodName = SalesPeriodName | 'all' | 'dates';
 interface Dates {
@@ -155,7 +160,7 @@ const SalesTable = ({ sales }: { sales: readonly SaleRecord[] }) => (
         <TableRow key={sale.sale_id}>
           <TableCell className="align-top">
             <p className="whitespace-nowrap tabular-nums">{sale.number ?? 'No number'}</p>
-            <p className="text-xs text-muted">{saleDay(sale.issued_on)}</p>
+            <p className="text-xs text-muted">{statementDay(sale.issued_on)}</p>
             <p className="text-xs text-muted">{KINDS[sale.kind]}</p>
           </TableCell>
           <TableCell className="align-top wrap-anywhere">

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { STATEMENT_STATES, statementDay } from '#entities/billing';
 import { calls } from '#shared/api';
 import type { PlanStatement } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
 import { formatMonth } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
+import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { LoadFailed } from '#shared/ui/load-failed';
@@ -50,7 +52,7 @@ interface StatementRowProps {
 }
 
 function StatementRow({ planId, statement }: StatementRowProps) {
-  const { month, number, total, gst, item_count: count } = statement;
+  const { month, number, total, gst, paid = 0, due_on, state, item_count: count } = statement;
   const { mutate, isPending } = useRequest();
   const name = formatMonth(month);
   const download = (format: 'pdf' | 'csv') =>
@@ -64,7 +66,14 @@ function StatementRow({ planId, statement }: StatementRowProps) {
         <span className="text-muted">
           {number !== null && `${number} · `}
           {count} {count === 1 ? 'item' : 'items'}
+          {number !== null && due_on && ` · Due ${statementDay(due_on)}`}
         </span>
+        {number !== null && state && (
+          <Badge variant={state === 'overdue' ? 'destructive' : 'secondary'} className="ml-2">
+            {STATEMENT_STATES[state]}
+            {paid > 0 && state !== 'paid' && `, ${formatCents(centsOf(paid))} paid`}
+          </Badge>
+        )}
       </p>
       <p className="text-right tabular-nums">
         <span className="font-semibold text-money">{formatCents(centsOf(total))}</span>

@@ -114,6 +114,8 @@ export const addresses = {
     sales: mfk('/api/fenceline/sales/'),
     totals: mfk('/api/fenceline/sales-totals/'),
     link: mfk('/api/fenceline/sales-link/'),
+    statements: mfk('/api/fenceline/statements/'),
+    recordPayment: mfk('/api/fenceline/record-statement-payment/'),
   },
   audit: {
     list: mfk('/api/fenceline/audit/'),

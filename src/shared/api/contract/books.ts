@@ -2,7 +2,7 @@ import { BOOK_FORMATS, SALES_PER_PAGE, SALE_KINDS } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { Id, text } from './fields.ts';
+import { Id, RowOf, text } from './fields.ts';
 
 /** A day in the issuer's zone, `2026-10-31`. */
 export const Day = z.iso.date();
@@ -56,6 +56,20 @@ export const SalesMonth = z.object({
 });
 export type SalesMonth = z.infer<typeof SalesMonth>;
 
+/** A plan's monthly statement with its payments, in dollars. */
+export const StatementRecord = z.object({
+  sale_id: Id,
+  number: z.string(),
+  month: z.string(),
+  plan_name: z.string(),
+  buyer_name: z.string(),
+  due_on: Day,
+  total: Amount,
+  paid: Amount,
+  state: z.enum(['open', 'part', 'paid', 'overdue']),
+});
+export type StatementRecord = z.infer<typeof StatementRecord>;
+
 /** What was sold, for admins who keep the books. */
 export const books = domain('books', {
   /** The latest first, at most `SALES_PER_PAGE`. */
@@ -87,5 +101,40 @@ export const books = domain('books', {
     access: 'admin',
     params: z.strictObject({ ...Period, format: z.enum(BOOK_FORMATS) }),
     result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
+  }),
+  /** The statements of all plans, the latest first, at most `SALES_PER_PAGE`. */
+  statements: call({
+    ...addresses.books.statements,
+    kind: 'search',
+    access: 'admin',
+    objects: {
+      before_id: {
+        // A position in the list.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({ unpaid: z.boolean().optional(), before_id: Id.optional() }),
+    result: z.array(StatementRecord).max(SALES_PER_PAGE),
+  }),
+  /** Records a transfer for a statement, whole or in part, once. */
+  recordPayment: call({
+    ...addresses.books.recordPayment,
+    kind: 'write',
+    access: 'admin',
+    objects: {
+      sale_id: {
+        // Admins record payments of every statement.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({
+      sale_id: Id,
+      amount: z.number().min(0.01).max(1_000_000),
+      paid_on: Day,
+      /** As the bank shows it. */
+      reference: text(200),
+    }),
+    result: RowOf({ record_payment: z.literal(true) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 });

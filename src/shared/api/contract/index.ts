@@ -52,7 +52,7 @@ export type { PlanPrice } from './choices.ts';
 export { addresses } from './addresses.ts';
 export type { CoverProduct } from './app.ts';
 export type { AuditArea, AuditEntry } from './audit.ts';
-export type { SaleRecord, SalesMonth } from './books.ts';
+export type { SaleRecord, SalesMonth, StatementRecord } from './books.ts';
 export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
 export { idsAt } from './object-rules.ts';

@@ -133,5 +133,9 @@ export const PlanStatement = z.object({
   item_count: z.int().nonnegative(),
   total: Price,
   gst: Price,
+  /** What was paid, the last day on which it is paid in time, and the state that follows. */
+  paid: Price.optional(),
+  due_on: z.string().optional(),
+  state: z.enum(['open', 'part', 'paid', 'overdue']).optional(),
 });
 export type PlanStatement = z.infer<typeof PlanStatement>;

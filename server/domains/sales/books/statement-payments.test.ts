@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { Client } from '#shared/api';
+import { contract } from '#shared/api/contract';
+import { itemOf, planOrderOf } from '../../../../tests/support/orders/paid-order.ts';
+import { BUYER, startPaidShop, type PaidShop } from '../../../../tests/support/orders/paid-shop.ts';
+import { standInMaker } from '../../../../tests/support/orders/stand-in-maker.ts';
+import { issueStatements } from '../billing/issue-statements.ts';
+import { mailBilling } from '../billing/mail-billing.ts';
+import { mailStatementReminder, remindOfStatements } from '../billing/remind-of-statements.ts';
+
+const { audit, books, plans } = contract;
+const ADMIN = 'admin@fenceline.example';
+const AGENT = 'agent@fenceline.example';
+const NOW = { isLastTry: false };
+
+describe('a monthly statement', () => {
+  let shop: PaidShop;
+  let admin: Client;
+  let agent: Client;
+  let plan: number;
+  let now = new Date('2026-11-01T06:00:00+11:00');
+
+  beforeAll(async () => {
+    shop = await startPaidShop(
+      { findReportMaker: () => standInMaker, now: () => now },
+      {
+        ISSUER_ABN: '51824753556',
+        ISSUER_BANK_NAME: 'Fenceline Pty Ltd',
+        ISSUER_BANK_BSB: '062000',
+        ISSUER_BANK_ACCOUNT: '12345678',
+      },
+    );
+    for (const email of [ADMIN, AGENT]) await shop.rows.owner(email);
+    await shop.rows.admin(ADMIN);
+    [admin, agent] = [await shop.server.client(ADMIN), await shop.server.client(AGENT)];
+    plan = await shop.rows.plan(AGENT, [BUYER], new Date());
+    const items = [itemOf(await shop.farm(), 'Property Key', { priceCents: 4_000 })];
+    for (const isTaxed of [false, true]) {
+      const farm = await shop.farm();
+      const [{ add_plan_export: id }] = await shop.client.send(
+        contract.orders.payByPlan,
+        planOrderOf(plan, BUYER, [{ ...items[0]!, property_id: farm }]),
+      );
+      await shop.server.database.pool.query(
+        `UPDATE payment SET created_at = '2026-10-05T00:00:00Z', ordered_by = $2 WHERE id = $1`,
+        [id, isTaxed ? AGENT : null],
+      );
+      await shop.server.database.pool.query(
+        `UPDATE billing_document SET facts = facts || jsonb_build_object('isTaxed', $2::boolean)
+         WHERE payment_id = $1`,
+        [id, isTaxed],
+      );
+    }
+    await issueStatements(shop.server.app)({}, NOW);
+    for (const data of await jobs('mail-billing')) await mailBilling(shop.server.app)(data, NOW);
+  });
+  afterAll(() => shop.stop());
+
+  const jobs = async (name: string) => {
+    const { rows } = await shop.server.database.pool.query<{ data: never }>(
+      `DELETE FROM pgboss.job WHERE name = $1 RETURNING data`,
+      [name],
+    );
+    return rows.map(({ data }) => data);
+  };
+  const listed = async () => (await admin.send(books.statements, {}))[0]!;
+  const record = async (amount: number, changes: object = {}, by = admin) =>
+    by.send(books.recordPayment, {
+      sale_id: (await listed()).sale_id,
+      amount,
+      paid_on: '2026-11-10',
+      reference: 'INV-000001 AGRONOMY',
+      ...changes,
+    });
+  const remind = async () => {
+    shop.sent.length = 0;
+    await remindOfStatements(shop.server.app)({}, NOW);
+    for (const data of await jobs('mail-statement-reminder')) {
+      await mailStatementReminder(shop.server.app)(data, NOW);
+    }
+    return shop.sent.map(({ to, subject }) => ({ to, subject }));
+  };
+
+  it('says where, until when and under which number it is paid, and taxes no item from before the registration', async () => {
+    const mail = shop.sent.find(({ subject }) => subject.includes('statement'))!;
+    const [pdf, csv] = mail.attachments!;
+    const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf!.content)));
+    const { text } = await extractText(document, { mergePages: true });
+    const whole = text.replaceAll(/\s+/g, ' ');
+    for (const fact of [
+      'Tax invoice and statement',
+      'Due 15 November 2026',
+      'Please pay by transfer within 14 days',
+      'Account name Fenceline Pty Ltd, BSB 062-000, account 12345678, reference INV-000001.',
+      'GST (10%) $3.64',
+      'Total, AUD $80.00',
+      'Items marked “no GST” were ordered before the issuer was registered for GST.',
+    ]) {
+      expect(whole).toContain(fact);
+    }
+    const lines = Buffer.from(csv!.content).toString('utf8').trim().split('\r\n');
+    expect(lines[0]).toContain('order,ordered_on,for,ordered_by');
+    expect(lines[1]).toMatch(/,2026-10-05,Owner of farmer.*,Owner of farmer.*,40\.00,0\.00$/);
+    expect(lines[2]).toMatch(/,Owner of farmer.*,Owner of agent.*,40\.00,3\.64$/);
+  });
+
+  it('is listed for admins alone, and nobody else records its payment', async () => {
+    await expect(agent.send(books.statements, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(record(10, {}, agent)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await listed()).toMatchObject({ state: 'open', due_on: '2026-11-15', paid: 0 });
+  });
+
+  it('refuses more than is left, a day to come, the same line twice and an unknown statement', async () => {
+    now = new Date('2026-11-10T06:00:00+11:00');
+    await expect(record(80.01)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(record(1, { paid_on: '2026-11-11' })).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+    });
+    await expect(record(1, { sale_id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await record(30);
+    await expect(record(30)).rejects.toMatchObject({
+      message: 'This payment is recorded already.',
+    });
+    expect(await listed()).toMatchObject({ state: 'part', paid: 30 });
+    const [entry] = await admin.send(audit.list, { object: 'statement' });
+    expect(entry).toMatchObject({ actor: ADMIN, action: 'paid', after: { amount_cents: 3_000 } });
+  });
+
+  it('is overdue after its day, which its owner sees and is reminded of once per period', async () => {
+    now = new Date('2026-11-15T23:00:00+11:00');
+    expect(await remind()).toEqual([]);
+    now = new Date('2026-11-16T06:00:00+11:00');
+    expect(await agent.send(plans.statements, { plan_id: plan })).toMatchObject([
+      { state: 'overdue', paid: 30, due_on: '2026-11-15' },
+    ]);
+    expect(await remind()).toEqual([
+      { to: AGENT, subject: `Fenceline: $50.00 of INV-000001 for Plan of ${AGENT} is overdue` },
+    ]);
+    now = new Date('2026-11-29T06:00:00+11:00');
+    expect(await remind()).toEqual([]);
+    now = new Date('2026-11-30T06:00:00+11:00');
+    expect(await remind()).toHaveLength(1);
+  });
+
+  it('is paid once its payments add up, and nobody is reminded any more', async () => {
+    await record(50, { paid_on: '2026-11-29' });
+    expect(await listed()).toMatchObject({ state: 'paid', paid: 80 });
+    expect(await admin.send(books.statements, { unpaid: true })).toEqual([]);
+    now = new Date('2027-02-01T06:00:00+11:00');
+    expect(await remind()).toEqual([]);
+  });
+});
