@@ -113,7 +113,10 @@ function Charges({ person }: { person: PlanPerson }) {
         left === null ? '' : `, ${formatCents(left)} left of ${formatCents(person.cap_cents ?? 0)}`
       }`,
     ],
-    ['In total', `${formatCents(person.spent_cents)} in ${person.orders} orders`],
+    [
+      'In total',
+      `${formatCents(person.spent_cents)} in ${person.orders === 1 ? '1 order' : `${person.orders} orders`}`,
+    ],
     ['Last order', person.last_order_at === null ? 'None' : formatDate(person.last_order_at)],
   ];
   return (
