@@ -12,6 +12,7 @@ import { nameOf } from '../support/server/echo-handlers.ts';
 import type { TestLpa } from '../support/server/lpa.ts';
 import { rowsIn } from '../support/server/rows.ts';
 import { SAMPLE_FORM } from '../support/server/sample-params.ts';
+import { paidOrder, unpaidStatement } from './prepared-books.ts';
 import { SMALL_PDF } from '../support/server/small-pdf.ts';
 import { ROLES, type Belongings, type Tenant, type Tenants } from '../support/server/tenants.ts';
 import type { InProcessServer } from '../support/server/in-process-server.ts';
@@ -110,22 +111,7 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
       .execute();
     return { reference_cibo_ids_text_array: [`{${await somePid(server)}}`] };
   },
-  async 'orders.refund'({ server }, { objects }) {
-    const { pool } = server.database;
-    await pool.query(
-      `UPDATE payment SET method = 'CC', capture_id = 'CAPTURE-' || id, total_cents = 7500
-       WHERE id = $1 AND capture_id IS NULL`,
-      [objects.order],
-    );
-    const { rows } = await pool.query<{ id: number }>(
-      `UPDATE payment_item SET price_cents = 7500 WHERE payment_id = $1 RETURNING id`,
-      [objects.order],
-    );
-    return {
-      order_id: objects.order,
-      lines: rows.slice(0, 1).map(({ id }) => ({ item_id: id, amount: 1 })),
-    };
-  },
+  'orders.refund': paidOrder,
   async 'orders.retryDelivery'({ server }, { objects }) {
     await server.database.asOwner
       .updateTable('delivery')
@@ -142,19 +128,7 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     );
     return { document: 'receipt' };
   },
-  async 'books.recordPayment'({ server }, { objects }) {
-    const month = '2026-09';
-    await billed(
-      server,
-      { kind: 'statement', plan_id: objects.plan, month },
-      { statement: { planName: 'Riverina Agronomy', month }, totalCents: 4_000 },
-    );
-    const { rows } = await server.database.pool.query<{ id: number }>(
-      `SELECT id FROM billing_document WHERE plan_id = $1 AND month = $2`,
-      [objects.plan, month],
-    );
-    return { sale_id: rows[0]?.id ?? 0, amount: 30, paid_on: '2026-10-10' };
-  },
+  'books.recordPayment': unpaidStatement,
   async 'plans.statementLink'({ server }, { objects }) {
     const month = '2026-10';
     await billed(

@@ -644,7 +644,7 @@ export const samples: Samples = {
       ],
     },
     statements: {
-      params: { unpaid: true },
+      params: { outstanding: true },
       result: [
         {
           sale_id: 9,

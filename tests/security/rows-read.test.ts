@@ -24,6 +24,7 @@ const PLANS = IS_FULL ? 1_000 : 300;
 
 /** These calls list everybody's records by design; only a handful of people may make them. */
 const LISTS_OF_ALL: Record<string, string> = {
+  'books.statements': 'admins see what every plan has to pay',
   'plans.all': 'admins see every plan',
   'soilProjects.all': 'the partner reviews every project',
   'soilProjects.page': 'the partner reviews every project, 200 at a time',

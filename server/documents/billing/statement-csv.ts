@@ -18,7 +18,7 @@ export function statementCsv(facts: BillingFacts): string {
         order?.orderedBy ?? order?.buyer ?? null,
         text,
         decimalOf(cents),
-        decimalOf(gst[i]!),
+        decimalOf(gst[i] ?? 0),
       ]),
     ),
   ].join('');

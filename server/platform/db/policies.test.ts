@@ -85,11 +85,12 @@ describe('the catalogue of PostgreSQL', () => {
           .map(({ name }) => `${role}: ${table}.${name}`),
       );
     // A client may choose another farm of their own for a project; its name and address change with
-    // it. A delivery records where its mail went.
+    // it. A delivery records where its mail went, and a request the refund that PayPal made of it.
     expect(movable).toEqual([
       'fenceline_web: soil_project.farm_id',
       'fenceline_web: soil_project.owner_email',
       'fenceline_worker: delivery.email',
+      'fenceline_worker: refund_request.refund_id',
     ]);
   });
 

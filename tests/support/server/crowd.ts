@@ -99,7 +99,8 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
     `INSERT INTO plan_owner (plan_id, email, issuer, subject)
      SELECT id, id || '@agents.example', 'issuer', 'agent ' || id FROM plan WHERE name LIKE 'Plan %'`,
     `INSERT INTO billing_document (kind, plan_id, month, facts, issued_at)
-     SELECT 'statement', id, '2026-10', '{"totalCents": 7500}', now() FROM plan
+     SELECT 'statement', id, '2026-10', '{"totalCents": 7500, "lines": [],
+       "buyer": {"name": "Agent", "email": "agent@crowd.example"}}', now() FROM plan
      WHERE name LIKE 'Plan %'`,
     `INSERT INTO statement_payment (document_id, plan_id, amount_cents, paid_on, reference,
        recorded_by)

@@ -141,14 +141,11 @@ export async function fillEveryTable(
     new_plan AS (
       INSERT INTO plan (name, property_key_cents, benchmark_report_cents, carbon_report_cents)
       VALUES ('Riverina Agronomy', 1, 2, 3) RETURNING id),
-    plan_bill AS (
-      INSERT INTO billing_document (kind, plan_id, month, facts, issued_at)
-      SELECT 'statement', id, '2026-10', '{"totalCents": 7500}', now() FROM new_plan
-      RETURNING id, plan_id),
     plan_paid AS (
       INSERT INTO statement_payment (document_id, plan_id, amount_cents, paid_on, reference,
         recorded_by)
-      SELECT id, plan_id, 7500, current_date, 'INV-000001', ${admin.email} FROM plan_bill),
+      SELECT b.id, p.id, 7500, current_date, 'INV-000001', ${admin.email}
+      FROM billed b, new_plan p),
     plans_owner AS (INSERT INTO plan_owner SELECT id, ${owner.email} FROM new_plan),
     plans_client AS (
       INSERT INTO plan_client (plan_id, email, authorised_by)

@@ -146,7 +146,7 @@ describe('a monthly statement', () => {
   it('is paid once its payments add up, and nobody is reminded any more', async () => {
     await record(50, { paid_on: '2026-11-29' });
     expect(await listed()).toMatchObject({ state: 'paid', paid: 80 });
-    expect(await admin.send(books.statements, { unpaid: true })).toEqual([]);
+    expect(await admin.send(books.statements, { outstanding: true })).toEqual([]);
     now = new Date('2027-02-01T06:00:00+11:00');
     expect(await remind()).toEqual([]);
   });

@@ -7,14 +7,14 @@ import type { Handler } from '../../handler.ts';
 /** The statements of all plans with what was paid for them, for admins. */
 export const statements: Handler<Contract['books']['statements']> = async (
   { sql, app },
-  { unpaid, before_id: before },
+  { outstanding, before_id: before },
 ) => {
   const today = issuersDay(app.now());
   const rows = await sql
     .selectFrom('administered_statement as bill')
     .select(['id', 'number', 'month', 'facts', 'billed_cents', 'paid_cents'])
     .select(raw<string>`bill.due_on::text`.as('due_on'))
-    .$if(unpaid === true, (of) => of.whereRef('paid_cents', '<', 'billed_cents'))
+    .$if(outstanding === true, (of) => of.whereRef('paid_cents', '<', 'billed_cents'))
     .$if(before !== undefined, (of) =>
       of.where(
         raw<boolean>`(bill.issued_on, bill.id) < (

@@ -66,7 +66,7 @@ export function xeroLines({ kind, number, issuedOn, facts }: Sale, account: stri
       '*UnitAmount': decimalOf(sign * cents),
       '*AccountCode': account,
       '*TaxType': facts.isTaxed && !isUntaxed ? TAXED : UNTAXED,
-      TaxAmount: decimalOf(sign * gst[i]!),
+      TaxAmount: decimalOf(sign * (gst[i] ?? 0)),
       Currency: 'AUD',
     };
     return XERO_COLUMNS.map((column) => values[column] ?? null);

@@ -25,7 +25,7 @@ export function Statements() {
       apiClient.send(
         calls.books.statements,
         {
-          ...(isUnpaid && { unpaid: true }),
+          ...(isUnpaid && { outstanding: true }),
           ...(pageParam !== null && { before_id: pageParam }),
         },
         { signal },

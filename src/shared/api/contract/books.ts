@@ -113,7 +113,7 @@ export const books = domain('books', {
         names: 'nothing owned',
       },
     },
-    params: z.strictObject({ unpaid: z.boolean().optional(), before_id: Id.optional() }),
+    params: z.strictObject({ outstanding: z.boolean().optional(), before_id: Id.optional() }),
     result: z.array(StatementRecord).max(SALES_PER_PAGE),
   }),
   /** Records a transfer for a statement, whole or in part, once. */

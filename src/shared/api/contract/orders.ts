@@ -14,7 +14,7 @@ import {
   RowOf,
   text,
 } from './fields.ts';
-import { ownFarm, ownFarmOrDeleted, publicParcel } from './object-rules.ts';
+import { ownFarm, ownFarmOrDeleted, publicParcel, type ObjectRule } from './object-rules.ts';
 import {
   AdministeredOrder,
   ClientOrder,
@@ -30,6 +30,9 @@ import {
   OrderRecord,
   Price,
 } from './order-records.ts';
+
+/** Admins use every order; the database takes only items that belong to it. */
+const anyOrder: ObjectRule = { names: 'nothing owned' };
 
 export const orders = domain('orders', {
   keyPurchased: call({
@@ -262,16 +265,7 @@ export const orders = domain('orders', {
     ...addresses.orders.refund,
     kind: 'write',
     access: 'admin',
-    objects: {
-      order_id: {
-        // Admins refund every order.
-        names: 'nothing owned',
-      },
-      'lines[].item_id': {
-        // The database takes items of the named order alone.
-        names: 'nothing owned',
-      },
-    },
+    objects: { order_id: anyOrder, 'lines[].item_id': anyOrder },
     params: z.strictObject({
       order_id: Id,
       lines: z
@@ -288,12 +282,7 @@ export const orders = domain('orders', {
     ...addresses.orders.retryDelivery,
     kind: 'write',
     access: 'admin',
-    objects: {
-      order_id: {
-        // Admins retry every order.
-        names: 'nothing owned',
-      },
-    },
+    objects: { order_id: anyOrder },
     params: z.strictObject({ order_id: Id }),
     result: RowOf({ retry_delivery: z.literal(true) }),
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -1,0 +1,43 @@
+import type { BillingFacts } from '#entities/billing';
+import type { InProcessServer } from '../support/server/in-process-server.ts';
+
+interface Place {
+  server: InProcessServer;
+}
+interface Request {
+  objects: { order: number; orderItem: number; plan: number };
+}
+
+/** Has the order paid by card, so that its item can be refunded. */
+export async function paidOrder({ server }: Place, { objects: { order, orderItem } }: Request) {
+  const { pool } = server.database;
+  await pool.query(
+    `UPDATE payment SET capture_id = coalesce(capture_id, 'CAPTURE-' || id), total_cents = 7500
+     WHERE id = $1`,
+    [order],
+  );
+  await pool.query('UPDATE payment_item SET price_cents = 7500 WHERE id = $1', [orderItem]);
+  return { order_id: order, lines: [{ item_id: orderItem, amount: 1 }] };
+}
+
+/** Issues a statement of the plan, of which a part is paid. */
+export async function unpaidStatement({ server }: Place, { objects: { plan } }: Request) {
+  const month = '2026-09';
+  const facts: BillingFacts = {
+    issuer: { name: 'Fenceline', abn: null, contact: 'hello@fenceline.example' },
+    isTaxed: false,
+    isSample: true,
+    buyer: { name: 'Alex Agent', abn: null, email: 'agent@fenceline.example' },
+    orderNumber: null,
+    lines: [{ text: 'Farm Key', cents: 4_000 }],
+    totalCents: 4_000,
+    payment: 'Please pay by transfer.',
+    statement: { planName: 'Riverina Agronomy', month },
+  };
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    `INSERT INTO billing_document (kind, plan_id, month, facts, issued_at)
+     VALUES ('statement', $1, $2, $3, now()) RETURNING id`,
+    [plan, month, JSON.stringify(facts)],
+  );
+  return { sale_id: rows[0]?.id ?? 0, amount: 30, paid_on: '2026-10-10' };
+}
