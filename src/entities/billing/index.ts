@@ -14,10 +14,5 @@ export {
   salesPeriod,
   type SalesPeriodName,
 } from './model/sales-period.ts';
-export {
-  STATEMENT_STATES,
-  statementDay,
-  statementState,
-  type StatementState,
-} from './model/statement-state.ts';
+export { STATEMENT_STATES, statementDay, statementState } from './model/statement-state.ts';
 export { bankText } from './model/bank-text.ts';

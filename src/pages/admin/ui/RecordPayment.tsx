@@ -21,7 +21,7 @@ export function RecordPayment({ statement, onClose }: RecordPaymentProps) {
   const [opId] = useState(() => crypto.randomUUID());
   const left = centsOf(statement.total) - centsOf(statement.paid);
   const [amount, setAmount] = useState(decimalOf(left));
-  const [day, setDay] = useState(issuersDay(new Date()));
+  const [day, setDay] = useState(() => issuersDay(new Date()));
   const [reference, setReference] = useState(statement.number);
   const failure = formFailure(change.error, ['amount', 'paid_on', 'reference']);
   const isAmount = /^\d{1,6}(\.\d{1,2})?$/.test(amount.trim()) && Number(amount) > 0;
