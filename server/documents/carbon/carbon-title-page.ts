@@ -1,5 +1,6 @@
 import { itemTypeName } from '#entities/cart';
 import { dataToText } from '#entities/cover';
+import { FOREST_CUT_OFF } from '#entities/report';
 import type { RasterSource } from '../../rasters/index.ts';
 import { unseenText } from '../cover/farm-years.ts';
 import { drawHighlights, openCoverReport, type Highlight } from '../cover/open-cover-report.ts';
@@ -25,7 +26,7 @@ export async function drawCarbonTitlePage(
   facts: CarbonFacts,
   source: RasterSource,
 ): Promise<ReportDocument> {
-  const { input, boundary, woody, years } = facts;
+  const { input, boundary, woody, years, forest } = facts;
   const { year } = years.at(-1)!;
   const { report, y } = openCoverReport(itemTypeName('Carbon Report', 'list'), input, boundary, [
     {
@@ -35,6 +36,9 @@ export async function drawCarbonTitlePage(
         `${countText(years.length, 'year')} since ${years[0]!.year}`,
       ],
     },
+    ...(forest && !('failure' in forest)
+      ? [{ label: 'Forest', lines: [`Data of ${FOREST_CUT_OFF.year} and ${forest.year}`] }]
+      : []),
   ]);
   const below = drawHighlights(report, 'At a glance', highlightsOf(facts), y);
   const title = 'What this says, and what it does not';

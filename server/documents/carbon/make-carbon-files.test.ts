@@ -163,10 +163,11 @@ describe('the Forest Carbon Report', () => {
       mergePages: true,
     });
     const words = text.replace(/\s+/g, ' ');
-    expect(words).toContain('Loss of forest was found on this farm between 31 December 2020');
+    expect(words).toContain('The data show loss of forest on this farm between 31 December 2020');
     expect(words).toContain('Regulation (EU) 2023/1115');
     expect(words).toContain('The height of trees is not known here');
     expect(words).toContain('Example canopy, v1');
+    expect(words).toContain('Forest Data of 2020 and 2024');
     expect(words).not.toContain('makes no deforestation-free statement');
   });
 

@@ -16,8 +16,11 @@ const patch = { hectares: 3, at: [147, -34] as [number, number] };
 
 describe('the statement on forest', () => {
   it.each([
-    [{ cutOffHa: 0, keptHa: 0 }, 'No forest was found on this farm on 31 December 2020'],
-    [{}, 'No loss of forest was found on this farm'],
+    [
+      { cutOffHa: 0, keptHa: 0 },
+      'The data show no forest on this farm on 31 December 2020, and so no clearing since.',
+    ],
+    [{}, 'The data show no loss of forest on this farm'],
     [{ scatteredHa: 0.3 }, 'Smaller patches of 0.3 ha in all did'],
     [{ lost: [patch] }, '3.0 ha of 40.0 ha, in one patch, fell'],
     [{ lost: [patch, patch] }, '6.0 ha of 40.0 ha, in 2 patches, fell'],

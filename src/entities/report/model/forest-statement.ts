@@ -30,13 +30,13 @@ function statement(forest: ForestNumbers): string {
   const since = `between ${FOREST_CUT_OFF.name} and the picture of ${year}`;
   const fell = `fell to a canopy of ${FOREST.overPercent}% or less`;
   if (cutOffHa < MIN_HA) {
-    return `No forest was found on this farm on ${FOREST_CUT_OFF.name}, so none can have been cleared since.`;
+    return `The data show no forest on this farm on ${FOREST_CUT_OFF.name}, and so no clearing since.`;
   }
   if (lost.length > 0) {
     const patches = lost.length === 1 ? 'one patch' : `${lost.length} patches`;
-    return `Loss of forest was found on this farm ${since}: ${haText(lostForestHa(forest))} of ${haText(cutOffHa)}, in ${patches}, ${fell}. The pictures do not show whether it was cleared, burnt or logged, nor for what.`;
+    return `The data show loss of forest on this farm ${since}: ${haText(lostForestHa(forest))} of ${haText(cutOffHa)}, in ${patches}, ${fell}. The pictures do not show whether it was cleared, burnt or logged, nor for what.`;
   }
-  const none = `No loss of forest was found on this farm ${since}: of ${haText(cutOffHa)}, no patch over ${FOREST.overHa} ha ${fell}.`;
+  const none = `The data show no loss of forest on this farm ${since}: of ${haText(cutOffHa)}, no patch over ${FOREST.overHa} ha ${fell}.`;
   return scatteredHa < MIN_HA
     ? none
     : `${none} Smaller patches of ${haText(scatteredHa)} in all did, which may be an error of the pictures.`;

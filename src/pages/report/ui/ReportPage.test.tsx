@@ -116,7 +116,7 @@ describe('a report on screen', () => {
     });
     open();
     await screen.findByRole('heading', { name: 'Forest since the end of 2020' });
-    screen.getByText(/^Loss of forest was found on this farm between 31 December 2020/);
+    screen.getByText(/^The data show loss of forest on this farm between 31 December 2020/);
     const patches = screen.getByRole('table', { name: 'Patches no longer forest' });
     expect(
       within(patches).getByRole('row', { name: '34.80000° S, 147.20000° E 3.0 ha' }),
