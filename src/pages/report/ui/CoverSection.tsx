@@ -58,13 +58,16 @@ export function CoverSection({ farmName, ground }: CoverSectionProps) {
     return (set: 'farm' | 'comparison') => all[set].slice(range[0], range[1] + 1);
   }, [seasons, isMean, range]);
   const { droughts } = ground;
+  const dryYears = useMemo(
+    () => droughts?.years.filter((year) => year + 1 > years[0]! && year <= years.at(-1)!) ?? [],
+    [droughts, years],
+  );
   const bands = useMemo(
-    () =>
-      droughts && {
-        name: 'Year of drought',
-        at: droughts.years.map((year) => ({ from: year, to: year + 1 })),
-      },
-    [droughts],
+    () => ({
+      name: 'Year of drought',
+      at: dryYears.map((year) => ({ from: year, to: year + 1 })),
+    }),
+    [dryYears],
   );
   const series = useMemo(
     (): ChartSeries[] => [
@@ -148,7 +151,7 @@ export function CoverSection({ farmName, ground }: CoverSectionProps) {
         <p className="text-sm">
           Years of drought are shaded: the driest tenth of the years {droughts.record[0]} to{' '}
           {droughts.record[1]} by the rain on this farm
-          {droughts.years.length > 0 && ` (${droughts.years.join(', ')})`}.
+          {dryYears.length > 0 && ` (on this chart ${dryYears.join(', ')})`}.
         </p>
       )}
       {hasComparison && <p>{differenceWords(ground.differences[choice] ?? null)}</p>}

@@ -65,6 +65,22 @@ describe('a report on screen', () => {
     ]);
   });
 
+  it('names only the years of drought that its chart shows', async () => {
+    const droughts = { years: [1965, 2019, 2020], record: [1900, 2025] as [number, number] };
+    numbers = reportNumbers({ ground: { ...reportNumbers().ground!, droughts } });
+    open();
+    expect(await screen.findByText(/by the rain on this farm/)).toHaveProperty(
+      'textContent',
+      expect.stringContaining('(on this chart 2019, 2020).'),
+    );
+  });
+
+  it('gives lost hectares without a second minus', async () => {
+    open();
+    const chart = await screen.findByRole('slider', { name: /gained and lost by year$/ });
+    expect(chart.ariaValueText).toBe('2019: Gained 2.0 ha, Lost, below the line 0.5 ha');
+  });
+
   it('narrows the years, gives their averages and shows all again', async () => {
     open();
     const from = await screen.findByRole('slider', { name: 'From' });

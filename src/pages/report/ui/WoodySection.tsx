@@ -81,7 +81,7 @@ export function WoodySection({
             names={names}
             series={changes}
             unit=" ha"
-            format={haText}
+            format={(hectares) => haText(hectares && Math.abs(hectares))}
             at={at}
             onAt={setAt}
           />
