@@ -26,9 +26,9 @@ export async function authorisedPlans(sql: Sql, user: { email: string }): Promis
   );
   return found.map((plan) => ({
     ...plan,
-    left_cents: rowOf.get(plan.plan_id)!.leftCents,
+    left_cents: rowOf.get(plan.plan_id)?.leftCents ?? null,
     authorised_client_emails: plan.authorised_client_emails
-      .filter((client) => client.email === rowOf.get(plan.plan_id)!.email)
+      .filter((client) => client.email === rowOf.get(plan.plan_id)?.email)
       .map((client) => ({ ...client, email: user.email })),
   }));
 }

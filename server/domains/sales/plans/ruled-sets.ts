@@ -61,9 +61,8 @@ export async function ruledSets(
     { readOnly: true },
   );
   const sets: (RuledSet | Unruled)[] = [];
-  for (const farmId of farmIds) {
-    const farm = farms.get(farmId) as OwnFarm;
-    const own = parcels.filter((parcel) => parcel.farmId === farmId);
+  for (const farm of farmIds.flatMap((farmId) => farms.get(farmId) ?? [])) {
+    const own = parcels.filter((parcel) => parcel.farmId === farm.id);
     sets.push(
       own.length > 0
         ? await ruledSet(app, { farm, own }, rule)

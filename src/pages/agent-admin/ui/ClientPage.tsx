@@ -54,10 +54,8 @@ export function ClientPage({ plan, email }: ClientPageProps) {
         <>
           <Card className="grid-cols-1 gap-3">
             <CardTitle className="wrap-anywhere">
-              <h2>
-                {person.name ?? email}
-                {person.business_name && ` · ${person.business_name}`}
-              </h2>
+              {person.name ?? email}
+              {person.business_name && ` · ${person.business_name}`}
             </CardTitle>
             <p className="text-sm wrap-anywhere text-muted">
               {person.name !== null && `${email} · `}
