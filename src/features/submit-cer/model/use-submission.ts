@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SoilProject } from '#entities/soil-project/record';
 import { type SubmissionInput, factsQuery, ownerNamesQuery } from '#entities/submission/send/react';
 import { projectQuery } from '#entities/soil-project/record/react';
@@ -16,10 +16,11 @@ export function useSubmission(projectId: number): Loaded {
   const regulator = useQuery(regulatorQuery());
   const facts = useQuery({ ...factsQuery(projectId), refetchOnMount: 'always' });
   const project = found.data ?? undefined;
-  // Without a result, the admin types the name.
+  // Without a result, the admin types the name. The form stays open while another is looked up.
   const owner = useQuery({
     ...ownerNamesQuery(project ? [project] : []),
     enabled: project !== undefined,
+    placeholderData: keepPreviousData,
   });
 
   const failed = [found, regulator, facts].find(

@@ -210,6 +210,16 @@ describe('edits to the CER form', () => {
     expect((await field(/^Suburb/)).value).toBe('Elsewhere');
   });
 
+  it('stay while the name of an owner is looked up, because the project no longer names one', async () => {
+    const { kept, answers, queryClient } = openForm();
+    await type(/^Suburb/, 'Elsewhere');
+    answers['owners.read'].mockReturnValue(new Promise(() => {}));
+    kept.rows = [row({ project_attributes: attributes({ owner_name: '', submitted_form: {} }) })];
+    await queryClient.invalidateQueries();
+    await vi.waitFor(() => expect(answers['owners.read']).toHaveBeenCalled());
+    expect((await field(/^Suburb/)).value).toBe('Elsewhere');
+  });
+
   it('end when the form is left (CER-18, CER-26)', async () => {
     openForm();
     await type(/^Suburb/, 'Elsewhere');
