@@ -165,7 +165,7 @@ describe('billingPdf', () => {
     expect(whole).toContain(name);
   });
 
-  it('lists the orders of a statement with their buyers', async () => {
+  it('lists the orders of a statement with for whom and by whom they were made', async () => {
     const { whole } = await read(
       input(
         {
@@ -175,7 +175,12 @@ describe('billingPdf', () => {
             {
               text: 'Farm Key: Kurrajong Park',
               cents: 4_000,
-              order: { number: 481_234_567, at: '2026-09-30T14:30:00Z', buyer: 'Ann Farmer' },
+              order: {
+                number: 481_234_567,
+                at: '2026-09-30T14:30:00Z',
+                buyer: 'Ann Farmer',
+                orderedBy: 'Alex Agent',
+              },
             },
           ],
           totalCents: 4_000,
@@ -184,7 +189,9 @@ describe('billingPdf', () => {
       ),
     );
     expect(whole).toMatch(/^Tax invoice and statement /);
-    expect(whole).toContain('1 Oct 2026 481234567 Ann Farmer Farm Key: Kurrajong Park $40.00');
+    expect(whole).toContain(
+      '1 Oct 2026 481234567 Ann Farmer Alex Agent Farm Key: Kurrajong Park $40.00',
+    );
     expect(whole).toContain('October 2026');
   });
 
