@@ -145,7 +145,7 @@ test('a buyer pays after a declined payment and a lost connection, finds the ord
 
   await test.step('a part that PayPal refunds is on the order with its credit note', async () => {
     await payBack('25.00');
-    const mail = await mailAbout(server.origin, `for your order ${orderId}`);
+    const mail = await mailAbout(server.origin, `$25.00 of your order ${orderId} was refunded`);
     const [name = ''] = mail.attachments.map(({ fileName }) => fileName);
     expect(name).toMatch(/^credit-note-CN-\d{6}\.pdf$/);
     await openOrder(page, orderId);
