@@ -16,7 +16,7 @@ describe('columnsOf', () => {
     expect(columnsOf({ columns: 200 }, {})).toBe(200);
   });
 
-  it('is unknown if the terminal says 0 and COLUMNS is no number', () => {
+  it('is unknown if the terminal reports 0 columns and COLUMNS is not a number', () => {
     expect(columnsOf({ columns: 0 }, {})).toBeNull();
     expect(columnsOf({ columns: 0 }, { COLUMNS: 'wide' })).toBeNull();
   });

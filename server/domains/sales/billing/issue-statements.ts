@@ -48,7 +48,7 @@ async function issueStatement(
   const lines = await linesOf(sql, planId, month);
   const planName = lines.at(-1)!.planName;
   const issuer = issuing(app);
-  // What was ordered while the issuer was registered for GST is taxed, whatever they are today.
+  // An order is taxed if the issuer was registered for GST on its day.
   const untaxed = lines.filter(({ isTaxed }) => !(isTaxed ?? issuer.isTaxed));
   const isTaxed = untaxed.length < lines.length;
   const facts: BillingFacts = {

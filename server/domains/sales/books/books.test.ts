@@ -94,7 +94,7 @@ describe('the sales register', () => {
     return (await response.text()).replace('\uFEFF', '').trim().split('\r\n');
   };
 
-  it('is shown to admins alone, also by the database', async () => {
+  it('refuses everybody but admins, in the call and in the database', async () => {
     for (const call of [books.sales, books.totals]) {
       await expect(farmer.send(call, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }

@@ -82,7 +82,7 @@ describe('a monthly statement', () => {
     return shop.sent.map(({ to, subject }) => ({ to, subject }));
   };
 
-  it('says where, until when and under which number it is paid, and taxes no item from before the registration', async () => {
+  it('prints its bank account, due day and reference, and no GST on items from before the registration', async () => {
     const mail = shop.sent.find(({ subject }) => subject.includes('statement'))!;
     const [pdf, csv] = mail.attachments!;
     const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf!.content)));
@@ -105,7 +105,7 @@ describe('a monthly statement', () => {
     expect(lines[2]).toMatch(/,Owner of farmer.*,Owner of agent.*,40\.00,3\.64$/);
   });
 
-  it('is listed for admins alone, and nobody else records its payment', async () => {
+  it('is listed only for admins, and only they record its payment', async () => {
     await expect(agent.send(books.statements, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(record(10, {}, agent)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await listed()).toMatchObject({ state: 'open', due_on: '2026-11-15', paid: 0 });
@@ -127,7 +127,7 @@ describe('a monthly statement', () => {
     expect(entry).toMatchObject({ actor: ADMIN, action: 'paid', after: { amount_cents: 3_000 } });
   });
 
-  it('is overdue after its day, which its owner sees and is reminded of once per period', async () => {
+  it('is overdue after its due day: the plan’s owner sees that and gets one reminder per period', async () => {
     now = new Date('2026-11-15T23:00:00+11:00');
     expect(await remind()).toEqual([]);
     now = new Date('2026-11-16T06:00:00+11:00');
@@ -143,7 +143,7 @@ describe('a monthly statement', () => {
     expect(await remind()).toHaveLength(1);
   });
 
-  it('is paid once its payments add up, and nobody is reminded any more', async () => {
+  it('is paid once its payments add up, and its reminders stop', async () => {
     await record(50, { paid_on: '2026-11-29' });
     expect(await listed()).toMatchObject({ state: 'paid', paid: 80 });
     expect(await admin.send(books.statements, { outstanding: true })).toEqual([]);

@@ -2,8 +2,8 @@
 export type DeliveryFailure = 'making' | 'impossible' | 'mail';
 
 /**
- * What a failure waits for, for buyer and admin: `Ground cover is unavailable`. Null for a failure
- * without an outside cause.
+ * The outside service behind a failure, as buyer and admin read it: `Ground cover is unavailable`.
+ * Null if there is none.
  */
 export function causeOf(error: unknown): string | null {
   // Errors of a report's own process keep only their name and message.

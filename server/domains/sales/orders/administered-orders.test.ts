@@ -109,7 +109,7 @@ describe('the orders of everybody', () => {
     expect(other?.refunds).toEqual([]);
   });
 
-  it('are found while they are delayed, and tried now without another chain of tries', async () => {
+  it('can be found while their delivery is delayed, and “Retry now” adds no second series of tries', async () => {
     const delayed = (state: object) =>
       server.database.asOwner
         .updateTable('delivery')

@@ -123,7 +123,7 @@ interface Refunds {
   requests: readonly { state: string; amount_cents: number; lines: readonly RefundLine[] }[];
 }
 
-/** Cents that are left of an item, and no more than is left of the payment. */
+/** Cents of an item that can still be refunded: at most what is left of the payment. */
 function refundableOf(
   { capture_id, total_cents, refunds, requests }: Refunds,
   { id, price_cents }: { id: number; price_cents: number },

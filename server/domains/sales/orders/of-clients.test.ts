@@ -57,7 +57,7 @@ describe('orders of clients', () => {
       (error: { code: string }) => error.code,
     );
 
-  it('are listed for the owners of the plan that paid, and for nobody else', async () => {
+  it('are listed only for the owners of the plan that paid', async () => {
     expect(await codeOf(client.send(orders.ofClients, {}))).toBe('FORBIDDEN');
     expect(await codeOf(otherAgent.send(orders.ofClients, { plan_id: planId }))).toBe('NOT_FOUND');
     expect(await seen(otherAgent)).toBeUndefined();

@@ -70,7 +70,7 @@ describe('refunding an order by item', () => {
   };
   const paidBack = async () => (await seen()).refunds.map(({ amount }) => amount);
 
-  it('is refused to everybody but admins, without a reason, and for items of other orders', async () => {
+  it('refuses everybody but admins, a refund without a reason, and items of other orders', async () => {
     await expect(ask([[key, 10]], shop.client)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(
       admin.send(orders.refund, {
@@ -89,7 +89,7 @@ describe('refunding an order by item', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is refused for an order that was not paid by card', async () => {
+  it('refuses an order that was not paid by card', async () => {
     const free = await shop.rows.order(shop.ownerId);
     await expect(
       admin.send(orders.refund, {
@@ -186,7 +186,7 @@ describe('refunding an order by item', () => {
     expect((await seen()).open_refunds).toEqual([]);
   });
 
-  it('says why PayPal refuses a refund, and offers what is left', async () => {
+  it('shows why PayPal refused a refund', async () => {
     await shop.paypal.payBack(order.captureId);
     await ask([[key, 75]]);
     await run('send-refund');
