@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type AnyCall, type ObjectRule } from '#shared/api/contract';
 import { IS_FULL } from '../support/full.ts';
-import { addCrowd } from '../support/server/crowd.ts';
+import { addCrowd, leaveAsAutovacuum } from '../support/server/crowd.ts';
 import { nameOf, sampleOf } from '../support/server/echo-handlers.ts';
 import { fillEveryTable } from '../support/server/every-table.ts';
 import { rowsIn, SQUARE } from '../support/server/rows.ts';
@@ -115,7 +115,7 @@ describe('a database with thousands of other owners', () => {
     for (let i = 0; i < PLANS; i += 1) {
       agentsPlan = await rows.plan(AGENT, ['client@fenceline.example']);
     }
-    await raw`VACUUM ANALYZE`.execute(database.asOwner);
+    await leaveAsAutovacuum(database);
     counter = countRowsRead();
   });
   afterAll(async () => {

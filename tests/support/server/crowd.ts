@@ -1,12 +1,12 @@
-import { sql as raw } from 'kysely';
+import pg from 'pg';
 import type { Database } from '../../../server/platform/db/database.ts';
+import { addressOf } from './fresh-database.ts';
 
 /** Adds rows of `size` unrelated owners to every table that grows with the number of owners. */
 export async function addCrowd(database: Database, size: number): Promise<void> {
-  // The audit gets its crowd from one statement, because its triggers run for each row.
-  await auditing(database, 'DISABLE');
-  const owners = (text: string) => raw.raw(text.replaceAll('$size', String(size)));
-  for (const statement of [
+  const statements = [
+    // The audit gets its crowd from one statement, because its triggers run for each row.
+    auditing('DISABLE'),
     `INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
      SELECT 'https://crowd.example', n::text, n || '@crowd.example', 'Owner ' || n, '', ''
      FROM generate_series(1, $size) n`,
@@ -153,17 +153,29 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
     `INSERT INTO cer_exchange (submission_id, at, method, address, response_headers, response_body,
        response_bytes, duration_ms, is_second_id)
      SELECT id, now(), 'POST', '', '[]', '', 0, 0, false FROM cer_submission`,
-  ]) {
-    await owners(statement).execute(database.asOwner);
-  }
-  await auditing(database, 'ENABLE');
-  // The state in which autovacuum leaves tables of this size.
-  await raw`VACUUM ANALYZE`.execute(database.asOwner);
+    auditing('ENABLE'),
+  ];
+  await withoutLimits(database, ...statements.map((text) => text.replaceAll('$size', `${size}`)));
+  await leaveAsAutovacuum(database);
 }
 
-const auditing = (database: Database, mode: 'DISABLE' | 'ENABLE') =>
-  raw`DO ${raw.lit(`DECLARE one record; BEGIN
-    FOR one IN SELECT tgrelid::regclass AS of_table, tgname FROM pg_trigger
-      WHERE tgname LIKE 'audited%' LOOP
-      EXECUTE format('ALTER TABLE %s ${mode} TRIGGER %I', one.of_table, one.tgname);
-    END LOOP; END`)}`.execute(database.asOwner);
+/** The state in which autovacuum leaves tables of this size. */
+export const leaveAsAutovacuum = (database: Database) => withoutLimits(database, 'VACUUM ANALYZE');
+
+/** In a session of its own: the database's others end a statement after some seconds. */
+async function withoutLimits(database: Database, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(await addressOf(database));
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const auditing = (mode: 'DISABLE' | 'ENABLE') =>
+  `DO $do$ DECLARE one record; BEGIN
+     FOR one IN SELECT tgrelid::regclass AS of_table, tgname FROM pg_trigger
+       WHERE tgname LIKE 'audited%' LOOP
+       EXECUTE format('ALTER TABLE %s ${mode} TRIGGER %I', one.of_table, one.tgname);
+     END LOOP; END $do$`;
