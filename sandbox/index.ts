@@ -19,6 +19,8 @@ import { createSandboxPayPal } from './paypal/create-sandbox-paypal.ts';
 import { sampleRegister } from './register/register.ts';
 import { makeSampleDocuments } from './sample-documents.ts';
 import { seedSandbox } from './seed.ts';
+import { createSandboxTimeStamps } from './signing/create-sandbox-time-stamps.ts';
+import { ensureSigningFiles } from './signing/self-made.ts';
 import { sharedLandscape } from './shared-landscape.ts';
 
 export interface Sandbox {
@@ -68,6 +70,7 @@ export async function startSandbox(options: {
       program: join(programFolder, 'parcel-worker.js'),
     });
   };
+  await ensureSigningFiles(settings.ISSUER_NAME ?? settings.PRODUCT_NAME, settings);
   const partnerPlanId = await seedSandbox(database, openSample, settings);
   const stopping = new AbortController();
   let documents = Promise.resolve();
@@ -84,6 +87,7 @@ export async function startSandbox(options: {
     register: ['/sandbox/register', sampleRegister],
     mailer: ['/sandbox/mailbox', mailbox.handler],
     geocoder: ['/sandbox/geocode', landscape.geocoder],
+    stampTime: ['/sandbox/time-stamps', createSandboxTimeStamps()],
   };
   return {
     smtpUrl: mailbox.smtpUrl,

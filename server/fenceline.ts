@@ -48,6 +48,9 @@ import { mailPlanNotice } from './domains/sales/plans/plan-notice-mail.ts';
 import { RequestPriority } from './platform/workers/request-priority.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
 import { findReportMaker } from './domains/sales/deliveries/report-makers.ts';
+import { createPdfSigner } from './platform/signature/sign-pdf.ts';
+import { readSigningIdentity } from './platform/signature/signing-identity.ts';
+import { createTimeStamper } from './platform/outside/time-stamps/index.ts';
 import { createReportMaker } from './documents/create-report-maker.ts';
 import { createBackdropReader } from './domains/read-backdrop.ts';
 import { billingJobs } from './domains/sales/billing/jobs.ts';
@@ -182,6 +185,10 @@ async function start(
   const standInCover = sandbox?.cover ?? NO_COVER_SOURCES;
   const requestPriority = new RequestPriority();
   const reports = new AbortController();
+  const identity = await readSigningIdentity(settings);
+  const stampTime = settings.TIME_STAMP_URL
+    ? createTimeStamper({ url: settings.TIME_STAMP_URL })
+    : null;
   const smtpUrl = sandbox?.smtpUrl ?? settings.SMTP_URL;
   const app: AppContext = {
     settings,
@@ -201,6 +208,8 @@ async function start(
       requestPriority,
       signal: reports.signal,
     }),
+    signPdf: identity && createPdfSigner({ identity, stampTime, now: () => new Date(), log }),
+    stampTime,
     readBackdrop: createBackdropReader(settings, origin),
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,

@@ -16,10 +16,12 @@ import type { CerClient } from '../platform/outside/cer/index.ts';
 import type { Geocoder } from '../platform/outside/geocoder/index.ts';
 import type { LpaClient } from '../platform/outside/lpa/index.ts';
 import type { PayPalClient } from '../platform/outside/paypal/index.ts';
+import type { StampTime } from '../platform/outside/time-stamps/index.ts';
 import type { RegisterReader } from '../platform/outside/register/index.ts';
 import type { ParcelEngine } from '../cadastre/parcel-engine.ts';
 import type { CoverSources } from '../rasters/index.ts';
 import type { MakeReport } from '../documents/make-report.ts';
+import type { SignPdf } from '../platform/signature/sign-pdf.ts';
 import type { DraftKeys } from '../platform/identity/draft-keys.ts';
 import type { UnsubscribeLinks } from '../platform/mail/unsubscribe-links.ts';
 import type { Settings } from '../platform/settings/settings.ts';
@@ -34,6 +36,7 @@ export interface OutsideSystems {
   /** The public register of projects. */
   register: RegisterReader | null;
   mailer: Mailer | null;
+  stampTime: StampTime | null;
 }
 
 /** Running parts that handlers and jobs use; created once at start. */
@@ -49,6 +52,8 @@ export interface AppContext extends OutsideSystems {
   readonly parcels: ParcelEngine;
   cover: CoverSources;
   makeReport: MakeReport;
+  /** Null without a certificate. */
+  signPdf: SignPdf | null;
   readBackdrop: BackdropReader;
   findReportMaker: FindReportMaker;
   files: FileStore;

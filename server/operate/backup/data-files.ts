@@ -18,7 +18,7 @@ import type { TarMember } from './tar.ts';
  * Contents of DATA_DIR to back up besides the files of orders, the database and the cadastre; the
  * rest is created again.
  */
-const KEPT = ['mailbox', LINK_SECRET, 'sandbox-keys.json'];
+const KEPT = ['mailbox', LINK_SECRET, 'sandbox-keys.json', 'sandbox-signing'];
 const PARCELS = 'parcels';
 const PART_BYTES = 256 * 1024;
 const REPORTS = ['report.json', 'report.txt'];

@@ -6,6 +6,7 @@ import { createGeocoder } from '../../platform/outside/geocoder/index.ts';
 import { createLpaClient } from '../../platform/outside/lpa/index.ts';
 import { createPayPalClient } from '../../platform/outside/paypal/index.ts';
 import { createRegisterReader } from '../../platform/outside/register/index.ts';
+import { createTimeStamper } from '../../platform/outside/time-stamps/index.ts';
 import { fail, off, ok, warn, type Check } from './finding.ts';
 
 const isSandbox: NonNullable<Check['isStandIn']> = ({ sandbox }) => sandbox;
@@ -108,6 +109,17 @@ const registerCheck: Check = {
   },
 };
 
+const timeStampCheck: Check = {
+  name: 'time stamps',
+  cure: 'Check TIME_STAMP_URL: a time-stamp server (RFC 3161) that needs no sign-in.',
+  isStandIn: isSandbox,
+  async run({ settings: { TIME_STAMP_URL: url } }) {
+    if (!url) return off('Signatures carry no time stamp: TIME_STAMP_URL is not set.');
+    await createTimeStamper({ url, timeoutMs: 5_000 })(randomBytes(32));
+    return ok(`${url} gives time stamps.`);
+  },
+};
+
 /** Checks of outside systems, each with one harmless request. */
 const CHECKS: Readonly<Record<keyof OutsideSystems, Check>> = {
   paypal: payPalCheck,
@@ -116,6 +128,7 @@ const CHECKS: Readonly<Record<keyof OutsideSystems, Check>> = {
   register: registerCheck,
   geocoder: geocoderCheck,
   mailer: mailCheck,
+  stampTime: timeStampCheck,
 };
 
 export const outsideChecks = Object.values(CHECKS);

@@ -13,6 +13,7 @@ import { mapChecks } from './check-maps.ts';
 import { nodesCheck } from './check-nodes.ts';
 import { outsideChecks } from './check-outside.ts';
 import { lookAtServer } from './check-server.ts';
+import { signingCheck } from './check-signing.ts';
 import { signInCheck } from './check-sign-in.ts';
 import { fail, off, type Check, type CheckContext, type Finding } from './finding.ts';
 
@@ -34,6 +35,7 @@ const CHECKS: readonly Check[] = [
   databaseLoginsCheck,
   nodesCheck,
   signInCheck,
+  signingCheck,
   ...outsideChecks,
   ...mapChecks,
 ];

@@ -88,6 +88,21 @@ const RULES: readonly Rule[] = [
     },
   },
   {
+    reads: ['SIGNING_CERTIFICATE_FILE', 'SIGNING_KEY_FILE', 'TIME_STAMP_URL'],
+    problem: ({
+      SIGNING_CERTIFICATE_FILE: certificate,
+      SIGNING_KEY_FILE: key,
+      TIME_STAMP_URL: url,
+    }) => {
+      if (Boolean(certificate) !== Boolean(key)) {
+        return 'SIGNING_CERTIFICATE_FILE and SIGNING_KEY_FILE: set both or neither.';
+      }
+      return url && !certificate
+        ? 'TIME_STAMP_URL: only signed documents carry a time stamp. Set SIGNING_CERTIFICATE_FILE and SIGNING_KEY_FILE too.'
+        : null;
+    },
+  },
+  {
     reads: ['ROLE', 'DATABASE_URL'],
     problem: ({ ROLE, DATABASE_URL }) =>
       ROLE !== 'all' && DATABASE_URL === undefined

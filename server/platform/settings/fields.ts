@@ -163,7 +163,8 @@ export const partnerName = z
   .string()
   .regex(/^[A-Za-z0-9-]+$/, 'may have letters, digits and hyphens only');
 
-export const folder = z
+/** Path of a folder or a file. */
+export const path = z
   .string()
   .min(1)
   .transform((path) => resolve(path));

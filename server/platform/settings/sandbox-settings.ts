@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { COVER_PRODUCT_IDS, COVER_PRODUCTS } from '#entities/cover';
 import { publicOrigin, type AnySettings } from './all-settings.ts';
 import { coverSettingsOf } from './groups/cover.ts';
@@ -36,6 +37,9 @@ export function sandboxSettings(given: AnySettings) {
     ISSUER_ABN: '10 000 000 000',
     ISSUER_GST: 'registered' as const,
     ISSUER_CONTACT: 'nobody: this is a sandbox',
+    SIGNING_CERTIFICATE_FILE: join(given.DATA_DIR, 'sandbox-signing/certificate.pem'),
+    SIGNING_KEY_FILE: join(given.DATA_DIR, 'sandbox-signing/key.pem'),
+    TIME_STAMP_URL: `${origin}/sandbox/time-stamps`,
     ...(given.CER_REGISTER_SOURCE === undefined && {
       CER_REGISTER_SOURCE: `${origin}/sandbox/register`,
     }),

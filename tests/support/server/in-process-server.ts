@@ -92,6 +92,8 @@ export async function startInProcess({ database, parcels, ...options }: InProces
     parcels,
     cover: { ground: null, woody: null },
     makeReport: (order) => makeReport(order, app.cover),
+    signPdf: null,
+    stampTime: null,
     readBackdrop: async () => null,
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,

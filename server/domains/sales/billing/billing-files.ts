@@ -5,6 +5,7 @@ import { billingFileNames } from '../../../documents/billing/make-billing-files.
 import type { GeneratedFile } from '../../../documents/generated-file.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { AppContext } from '../../app-context.ts';
+import { signFiles } from '../../sign-files.ts';
 import { issuedFileOf, recordFiles } from '../../sharing/documents/issued-file.ts';
 
 /** Columns that the files of a billing document are made from. */
@@ -23,7 +24,7 @@ export interface BillingFile extends GeneratedFile {
  * lost are made again from the same facts. `isAwaited` if a user is waiting for them.
  */
 export async function billingFiles(
-  app: Pick<AppContext, 'files' | 'makeReport' | 'database'>,
+  app: Pick<AppContext, 'files' | 'makeReport' | 'signPdf' | 'database'>,
   row: BillingRow,
   options: { isAwaited: boolean },
 ): Promise<BillingFile[]> {
@@ -50,13 +51,14 @@ async function storedFiles(
 }
 
 async function makeFiles(
-  { files, makeReport }: Pick<AppContext, 'files' | 'makeReport'>,
+  app: Pick<AppContext, 'files' | 'makeReport' | 'signPdf'>,
   row: BillingRow,
   options: { isAwaited: boolean },
 ): Promise<BillingFile[]> {
-  const made = await makeReport({ report: 'billing', input: inputOf(row) }, options);
-  const all = made.map((file) => ({ ...file, key: keyOf(row, file.fileName) }));
-  for (const { key, bytes } of all) await files.put(key, bytes);
+  const made = await app.makeReport({ report: 'billing', input: inputOf(row) }, options);
+  const signed = await signFiles(app, made);
+  const all = signed.map((file) => ({ ...file, key: keyOf(row, file.fileName) }));
+  for (const { key, bytes } of all) await app.files.put(key, bytes);
   return all;
 }
 

@@ -9,6 +9,7 @@ import type { DeliveredFile } from '../../../platform/db/order-tables.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { CoverSources, GridInCrs } from '../../../rasters/index.ts';
 import type { AppContext } from '../../app-context.ts';
+import { signFiles } from '../../sign-files.ts';
 import type { ReportTools } from '../../report-maker.ts';
 
 /** Folder of the file store that holds only delivery files. */
@@ -96,7 +97,13 @@ export interface RecordedInputs {
   order: ReportOrder;
   /** Pixel grids of the latest rasters; null for products that the report does not use. */
   grids: Record<CoverProduct, GridInCrs | null>;
-  files: { fileName: string; sha256: string }[];
+  files: {
+    fileName: string;
+    /** Of the file as it was made. */
+    sha256: string;
+    /** Of the file with its signature; missing in records of earlier versions. */
+    issuedSha256?: string;
+  }[];
 }
 
 const FILE_NAME = 'inputs.json.gz';
@@ -106,11 +113,18 @@ export const inputsKey = (orderId: number, itemId: number): string =>
 
 export const isInputsKey = (key: string): boolean => key.endsWith(`/${FILE_NAME}`);
 
-/** Makes an item's files and records what they were made from. */
+/** Makes and signs an item's files and records what they were made from. */
 export async function makeRecorded(
   app: Pick<
     AppContext,
-    'settings' | 'parcels' | 'makeReport' | 'examineBoundary' | 'cover' | 'files' | 'version'
+    | 'settings'
+    | 'parcels'
+    | 'makeReport'
+    | 'examineBoundary'
+    | 'cover'
+    | 'files'
+    | 'version'
+    | 'signPdf'
   > &
     Pick<ReportTools, 'readBackdrop'>,
   key: string,
@@ -118,7 +132,7 @@ export async function makeRecorded(
 ): Promise<GeneratedFile[]> {
   const orders: ReportOrder[] = [];
   const { settings, parcels, makeReport, examineBoundary, readBackdrop, cover, version } = app;
-  const files = await make({
+  const made = await make({
     settings,
     parcels,
     examineBoundary,
@@ -128,13 +142,18 @@ export async function makeRecorded(
       return makeReport(order);
     },
   });
+  const files = await signFiles(app, made);
   const [order] = orders;
   if (!order) return files;
   const recorded: RecordedInputs = {
     version,
     order,
     grids: await gridsOf(order, cover),
-    files: files.map(({ fileName, bytes }) => ({ fileName, sha256: sha256Of(bytes) })),
+    files: files.map(({ fileName, bytes }, at) => ({
+      fileName,
+      sha256: sha256Of((made[at] ?? { bytes }).bytes),
+      issuedSha256: sha256Of(bytes),
+    })),
   };
   await app.files.put(key, await promisify(gzip)(JSON.stringify(recorded)));
   return files;

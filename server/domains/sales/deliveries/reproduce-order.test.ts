@@ -3,6 +3,7 @@ import { contract } from '#shared/api/contract';
 import { askForFiles, itemOf, planOrderOf } from '../../../../tests/support/orders/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../../../../tests/support/orders/paid-shop.ts';
 import { exampleGround, exampleWoody } from '../../../documents/cover/example-cover.fixture.ts';
+import { testSigner } from '../../../platform/signature/signer.fixture.ts';
 import type { CoverSources } from '../../../rasters/index.ts';
 import { dropStrayFiles } from './drop-stray-files.ts';
 import { inputsKey } from './delivery-files.ts';
@@ -22,6 +23,7 @@ describe('reproduceOrder', () => {
     shop = await startPaidShop();
     cover = { ground: exampleGround({ near: NEAR }), woody: exampleWoody({ near: NEAR }) };
     shop.server.app.cover = cover;
+    shop.server.app.signPdf = await testSigner();
     const plan = await shop.rows.plan(BUYER);
     const farm = await shop.farm();
     await shop.server.database.pool.query(

@@ -53,9 +53,9 @@ export async function reproduceOrder(
     const made = await makeReport(recorded.order, present.cover);
     const hashes = new Map(made.map(({ fileName, bytes }) => [fileName, sha256Of(bytes)]));
     const delivered = await hashesIn(stored, key, present.files);
-    for (const { fileName, sha256 } of recorded.files) {
+    for (const { fileName, sha256, issuedSha256 = sha256 } of recorded.files) {
       const outcome = hashes.get(fileName) === sha256 ? 'same' : 'differs';
-      files.push({ fileName, outcome: delivered.has(sha256) ? outcome : 'lost' });
+      files.push({ fileName, outcome: delivered.has(issuedSha256) ? outcome : 'lost' });
     }
   }
   return { files, changes: [...changes] };

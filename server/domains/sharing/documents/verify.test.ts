@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
 import { itemOf, planOrderOf } from '../../../../tests/support/orders/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../../../../tests/support/orders/paid-shop.ts';
+import { testSigner } from '../../../platform/signature/signer.fixture.ts';
 
 const { documents, orders } = contract;
+
+const isSigned = (pdf: Uint8Array) => Buffer.from(pdf).includes('/ETSI.CAdES.detached');
 
 describe('documents.verify', () => {
   let shop: PaidShop;
@@ -32,12 +35,14 @@ describe('documents.verify', () => {
       `deliveries/${order!.order_id}/${file.item_id}/${file.file_name}`,
     );
     const sha256 = createHash('sha256').update(bytes!).digest('hex');
+    expect(isSigned(bytes!)).toBe(true);
     return { order: order!, number: file.document_number!, sha256, length: bytes!.length };
   }
   let first: Awaited<ReturnType<typeof buyKey>>;
 
   beforeAll(async () => {
     shop = await startPaidShop();
+    shop.server.app.signPdf = await testSigner();
     farm = await shop.farm();
     await shop.server.database.pool.query(`UPDATE farm SET name = 'Kurrajong Park'`);
     plan = await shop.rows.plan(BUYER);
@@ -158,6 +163,7 @@ describe('documents.verify', () => {
     });
     const here = link.replace('http://localhost', shop.server.origin);
     const bytes = new Uint8Array(await (await fetch(here)).arrayBuffer());
+    expect(isSigned(bytes)).toBe(true);
     expect(await verifyFile(bytes)).toMatchObject({
       verified_document: null,
       verified_file: {

@@ -57,6 +57,20 @@ export const PRODUCT = {
     schema: field.wholeNumber(1, 120).default(14),
     about: 'Days between two reminders of an overdue statement.',
   },
+  SIGNING_CERTIFICATE_FILE: {
+    schema: field.path.optional(),
+    about:
+      'Certificate that signs documents, in PEM, followed by those that issued it. Unset: documents are not signed.',
+  },
+  SIGNING_KEY_FILE: {
+    schema: field.path.optional(),
+    about: 'Its private key in PEM without a password; RSA, or ECDSA on P-256 or P-384.',
+  },
+  TIME_STAMP_URL: {
+    schema: field.webAddress.optional(),
+    about:
+      'Time-stamp server (RFC 3161) whose stamp goes into each signature. Unset: signatures carry none.',
+  },
   ISSUER_CONTACT: {
     schema: field.text.optional(),
     about: 'Where readers of a document reach its issuer. Default: SUPPORT_EMAIL.',

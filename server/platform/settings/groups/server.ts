@@ -22,7 +22,7 @@ export const SERVER = {
       'Proxies whose X-Forwarded-For is trusted: their number, such as 1, or their networks, such as loopback,10.0.0.0/8. Rate limits then count the clients of the proxies.',
   },
   DATA_DIR: {
-    schema: field.folder.prefault('.data'),
+    schema: field.path.prefault('.data'),
     about: 'Folder for the embedded database, files, parcels and keys.',
   },
   ROLE: {
