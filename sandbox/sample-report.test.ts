@@ -44,7 +44,21 @@ it('makes the sample report that the app shows from the sample district', async 
       parcels,
       dataSet: used,
       cover: { ground: 'Sample ground cover', woody: 'Sample woody cover', isSample: true },
-      comparison: { parcels: comparison, missingPids: [], dataSet: used, choice: null },
+      comparison: {
+        parcels: comparison,
+        missingPids: [],
+        dataSet: used,
+        choice: {
+          distances: [{ km: 2, minAreaHa: 10 }],
+          isFromFile: false,
+          chosenCount: comparison.length,
+          search: {
+            foundCount: comparison.length,
+            chosenPids: comparison.map(({ pid }) => pid),
+            excluded: { reserves: 0, waters: 0, roads: 0 },
+          },
+        },
+      },
     },
     {
       ground: sampleSource('ground', async (block) => blockOf(block)),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ReportFinding } from '#shared/api/contract';
 
 export interface GeneratedFile {
   /** ASCII, without a folder, safe on every file system. */
@@ -6,7 +7,7 @@ export interface GeneratedFile {
   contentType: string;
   bytes: Uint8Array;
   /** Set for the numbers of a report's screen, which are stored with the files but not mailed. */
-  screen?: { dataTo: string };
+  screen?: { dataTo: string; findings: readonly ReportFinding[] };
 }
 
 /** SHA-256 as lower-case hex. */

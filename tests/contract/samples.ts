@@ -1180,6 +1180,7 @@ export const samples: Samples = {
             reader_name: 'Mary Lender',
             ends_at: '2026-12-21T00:00:00.000Z',
             file_name: 'kurrajong-park-farm-key-for-mary-lender.pdf',
+            findings: [],
           },
         },
       ],

@@ -19,7 +19,6 @@ const MAY_NAME_A_COVER_PRODUCT = [
   // Reports measure certain products, and record which data they used.
   'server/documents/',
   'server/domains/sales/deliveries/report-makers.ts',
-  'server/domains/people/mail/finding.ts',
   'src/entities/report/',
   'src/entities/cart/model/item-products.ts',
   'src/features/preview-report/',

@@ -1,10 +1,12 @@
 import { drawAboutPage } from '../cover/about-page.ts';
 import { coverGaps, groundGap, woodyGap } from '../cover/cover-gaps.ts';
-import { listText } from '../cover/report-words.ts';
+import { listText, shareText } from '../cover/report-words.ts';
 import { storedClassNotes } from '../cover/stored-class-notes.ts';
 import { WOODY_FROM_PERCENT } from '../cover/woody-classes.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
+import { ONE_SEASON } from './benchmark-findings.ts';
+import { OPEN_BELOW } from './fair-comparison.ts';
 
 /** Method, limits and gaps of the report's figures. */
 export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts): void {
@@ -21,7 +23,11 @@ export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts
     },
     {
       title: '95% interval',
-      text: 'How far an average difference could be off by chance. Neighbouring seasons resemble each other, so that n of them count as n(1 − r)/(1 + r), where r is the correlation of each season with the next (Zwiers and von Storch 1995, Journal of Climate 8:336), with Student’s t. It holds for chance from season to season, not for a choice of parcels that is not alike.',
+      text: 'How far an average difference could be off by chance. Neighbouring seasons resemble each other, so that n of them count as n(1 − r)/(1 + r), where r is the correlation of each season with the next (Zwiers and von Storch 1995, Journal of Climate 8:336), with Student’s t. Of the four seasons, one is called clear only where its 98.75% interval, made in the same way, excludes zero.',
+    },
+    {
+      title: 'Recompute',
+      text: `Every interval can be recomputed from the files of this report: the differences are in ground-cover.csv, and those of the parcels under ${shareText(OPEN_BELOW)} woody are farm_mean_percent minus comparison_open_mean_percent. Each parcel by season is in comparison-parcels-by-season.csv. The steps are in the help under “Recompute a report”.`,
     },
     {
       title: 'Mean of 4 seasons',
@@ -46,7 +52,7 @@ export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts
     ...storedClassNotes(woody.storedClasses),
     {
       title: 'Limits',
-      text: 'Satellites see only from above, and clouds, smoke and shadow get in their way: a single season may be off by about 10 percentage points, means over many seasons by much less. Bright dry stubble may look like bare soil, and trees hide the ground beneath them. Neighbours may have other soils, rain and uses; a difference is not by itself good or bad management. This report is no substitute for looking at the paddock.',
+      text: `Satellites see only from above, and clouds, smoke and shadow get in their way. ${ONE_SEASON} Means over many seasons are off by much less. Bright dry stubble may look like bare soil, and trees hide the ground beneath them.`,
     },
     coverGaps([groundGap(ground), woodyGap(woody)]),
     ...(leftOut.length > 0

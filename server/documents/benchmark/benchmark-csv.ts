@@ -9,6 +9,7 @@ import { lotPlanText } from '../farm-key/lot-plan.ts';
 import { rounded } from '../rounded.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 import { choiceColumns } from './choice-columns.ts';
+import { openMeans } from './fair-comparison.ts';
 import { MEAN_DECIMALS, pointsAhead, rankAmongParcels } from './ground-summary.ts';
 
 const GROUND_TITLES = [
@@ -29,8 +30,10 @@ const groundCells = (figures: GroundFigures | null): CsvValue[] => [
   rounded(figures?.measuredHa, 2),
 ];
 
-/** One row per season: farm, comparison and their difference. */
-export function groundCoverCsv({ input, hash, ground, droughts }: BenchmarkFacts): string {
+/** One row per season: farm, comparison, their difference, and the open comparison parcels. */
+export function groundCoverCsv(facts: BenchmarkFacts): string {
+  const { input, hash, ground, droughts } = facts;
+  const open = openMeans(facts);
   const provenance = provenanceColumns(input, hash);
   const running = (['farm', 'comparison'] as const).map((set) =>
     runningMeans(ground.quarters.map((quarter) => quarter[set]?.mean ?? null)),
@@ -43,6 +46,7 @@ export function groundCoverCsv({ input, hash, ground, droughts }: BenchmarkFacts
       ...GROUND_TITLES.map((title) => `farm_${title}`),
       ...GROUND_TITLES.map((title) => `comparison_${title}`),
       'difference_points',
+      'comparison_open_mean_percent',
       'farm_mean_of_4_seasons_percent',
       'comparison_mean_of_4_seasons_percent',
       ...(dry ? ['drought_year'] : []),
@@ -54,6 +58,7 @@ export function groundCoverCsv({ input, hash, ground, droughts }: BenchmarkFacts
       ...groundCells(farm),
       ...groundCells(comparison),
       farm && comparison && pointsAhead(farm, comparison),
+      rounded(open[i], MEAN_DECIMALS),
       ...running.map((means) => rounded(means[i], MEAN_DECIMALS)),
       ...(dry ? [dry.has(quarter.slice(0, 4)) ? 'yes' : 'no'] : []),
       ...provenance.cells,

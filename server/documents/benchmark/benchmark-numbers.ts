@@ -1,4 +1,5 @@
 import type { ReportNumbers, SeasonChoice } from '#entities/report';
+import type { ReportFinding } from '#shared/api/contract';
 import type { GroundFigures } from '../cover/measure-ground-cover.ts';
 import { farmYears } from '../cover/farm-years.ts';
 import {
@@ -27,13 +28,14 @@ type Ground = NonNullable<ReportNumbers['ground']>;
 const MAX_VERTICES = 60_000;
 
 /** The numbers behind a benchmark. */
-export function benchmarkNumbers(facts: BenchmarkFacts): ReportNumbers {
+export function benchmarkNumbers(facts: BenchmarkFacts, findings: ReportFinding[]) {
   const { input, boundary, ground, woody, summary, hash } = facts;
   const latest = latestSeason(ground);
   return {
     ...numbersOf(input, boundary, hash),
     ...paddockNumbers(facts.paddocks),
-    report: 'benchmark',
+    report: 'benchmark' as const,
+    findings,
     dataTo: latest?.quarter ?? String(farmYears(woody).at(-1)?.year),
     ground: summary.farm && {
       seasons: ground.quarters.map(({ quarter, farm, comparison }) => ({

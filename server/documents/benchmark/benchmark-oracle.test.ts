@@ -113,7 +113,7 @@ describe('a benchmark, recomputed from its pixels', () => {
     means.forEach((wanted, i) => expect(printed[i]).toBeCloseTo(wanted, 1));
     const farm = mean(SEASONS.map((date) => meanOver(date, FARM)));
     const below = means.filter((other) => other < farm).length;
-    expect(pdf).toContain(`higher than that of ${below} of the 2 comparison parcels`);
+    expect(pdf).toContain(`above that of ${below} of 2 parcels`);
   });
 
   it('prints the average difference with its 95% interval and how many seasons the farm was ahead', () => {
@@ -127,11 +127,13 @@ describe('a benchmark, recomputed from its pixels', () => {
     const error = Math.sqrt((variance * values.length) / (values.length - 1) / size);
     // Student's t tends to the normal distribution; the printed decimal hides what is left.
     const reach = (1.96 + 2.4 / (size - 1)) * error;
-    const printed = /interval is ([+−][\d.]+) to ([+−][\d.]+)/.exec(pdf)!;
+    const printed = /All seasons: [\w ]+ [+−][\d.]+ points 95% interval ([+−][\d.]+) to ([+−][\d.]+)/.exec(
+      pdf,
+    )!;
     const number = (text: string) => Number(text.replace('−', '-'));
     expect(Math.abs(number(printed[1]!) - (average - reach))).toBeLessThan(0.06);
     expect(Math.abs(number(printed[2]!) - (average + reach))).toBeLessThan(0.06);
     const ahead = values.filter((value) => value > 0.0005).length;
-    expect(pdf).toContain(`more of it in ${ahead} of 126 seasons`);
+    expect(pdf).toContain(`126 seasons measured on both; the farm had more in ${ahead}`);
   });
 });

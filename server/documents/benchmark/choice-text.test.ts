@@ -25,6 +25,14 @@ describe('choiceText', () => {
       BY_DISTANCE,
       'searched for parcels within 2 km of the farm and larger than 10 ha. We repeated the search, and it finds 43 parcels: 3 of the 4 comparison parcels are among them, 40 were taken out by hand, and 1 was added by hand. It leaves out 2 reserves and 1 watercourse parcel, which are no land to compare with.',
     ],
+    [
+      {
+        ...BY_DISTANCE,
+        chosenCount: 3,
+        search: { ...BY_DISTANCE.search!, foundCount: 3 },
+      },
+      'We repeated the search, and it finds the same 3 parcels. It leaves out',
+    ],
     [{ ...BY_DISTANCE, isFromFile: true }, '1 was added from a file or by hand.'],
     [{ ...BY_DISTANCE, search: null }, 'The search cannot be repeated now'],
   ])('says how the parcels of %j were chosen', (choice, words) => {

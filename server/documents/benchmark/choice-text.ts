@@ -22,7 +22,7 @@ export function choiceText(choice: ComparisonChoice | null): string {
   const { chosenCount, distances, isFromFile } = choice;
   const chosen = countText(chosenCount, 'comparison parcel');
   if (isByHand(choice)) {
-    return `Whoever ordered this report chose the ${chosen} by hand. Such a choice can favour the farm or its neighbours; a search by distance can not.`;
+    return `Whoever ordered this report chose the ${chosen} by hand. Such a choice may favour the farm or its neighbours; a search by distance favours neither.`;
   }
   if (distances.length === 0) {
     return `Whoever ordered this report chose the ${chosen} from the areas of a file. Parcels may have been added or taken out by hand.`;
@@ -33,6 +33,9 @@ export function choiceText(choice: ComparisonChoice | null): string {
     return `Whoever ordered this report searched for parcels ${searches}. The search cannot be repeated now, so it is not known how many of its parcels are among the ${chosen}.`;
   }
   const { found, ofFound, leftOut, added } = counts;
+  if (leftOut === 0 && added === 0) {
+    return `Whoever ordered this report searched for parcels ${searches}. We repeated the search, and it finds the same ${countText(found, 'parcel')}.${excludedText(choice)}`;
+  }
   const others = isFromFile ? 'added from a file or by hand' : 'added by hand';
   return `Whoever ordered this report searched for parcels ${searches}. We repeated the search, and it finds ${countText(found, 'parcel')}: ${wholeText(ofFound)} of the ${chosen} ${ofFound === 1 ? 'is' : 'are'} among them, ${wholeText(leftOut)} ${leftOut === 1 ? 'was' : 'were'} taken out by hand, and ${wholeText(added)} ${added === 1 ? 'was' : 'were'} ${others}.${excludedText(choice)}`;
 }

@@ -74,7 +74,7 @@ describe('a report whose charts would be empty', () => {
       },
     };
     const pages = await pagesOf(await makeCarbonFiles(input, { woody: even(exampleWoody(), 0) }));
-    expect(pages[0]).toContain('so there is no carbon to estimate');
+    expect(pages[0]).toContain('and so no carbon to estimate');
     expect(pages[0]).toContain('No year saw canopy of 1% or more on the farm.');
     expect(pages.join()).not.toMatch(
       /Carbon above ground, year by year|Woody extent by class|estimate shows no trend/,

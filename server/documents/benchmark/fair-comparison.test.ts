@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { fairComparison, isChangedByWoodland, isWoodyUnlike } from './fair-comparison.ts';
-import { notesOf } from './fairness.ts';
 import { pairedSeasons, type PairedSeasons } from './ground-summary.ts';
 
 const parcel = (areaHa: number) => ({ record: { areaHa } });
@@ -60,29 +59,15 @@ describe('fairComparison', () => {
   });
 });
 
-describe('the notes on fairness', () => {
+describe('woodland', () => {
   const result = (means: readonly number[]): PairedSeasons =>
     pairedSeasons(means.map((mean) => ({ farm: { mean }, comparison: { mean: 50 } })))!;
   const twelve = (first: number, second: number) =>
     result(Array.from({ length: 12 }, (_, i) => (i % 2 ? first : second)));
 
-  it('say whether chance alone could explain the result', () => {
-    const fair = fairComparison(measured());
-    expect(notesOf(fair, twelve(45, 56))[0]).toMatch(/chance alone could explain it\.$/);
-    expect(notesOf(fair, twelve(55, 56))[0]).toMatch(/so chance alone does not explain it\.$/);
-    expect(notesOf(fair, result([55, 56]))[0]).toMatch(/2 seasons are too few/);
-  });
-
-  it('warn of few parcels and of unlike woodland, and give the result for open country', () => {
-    const notes = notesOf(fairComparison(measured()), twelve(55, 56)).join('\n');
-    expect(notes).toContain('only 3 comparison parcels');
-    expect(notes).toContain('The farm is 10% woody and the comparison parcels 55%.');
-    expect(notes).toContain('Like with like: against the 2 parcels under 20% woody (300 ha) alone');
-  });
-
-  it('leave out woodland if it does not change the result', () => {
-    const fair = fairComparison(measured({ farmWoody: 0.5 }));
-    expect(isWoodyUnlike(fair)).toBe(false);
+  it('is mentioned only if it differs or changes the result', () => {
+    expect(isWoodyUnlike(fairComparison(measured()))).toBe(true);
+    expect(isWoodyUnlike(fairComparison(measured({ farmWoody: 0.5 })))).toBe(false);
     expect(isChangedByWoodland(twelve(55, 56), twelve(55.5, 56))).toBe(false);
     expect(isChangedByWoodland(twelve(50.2, 50.2), twelve(49.9, 49.9))).toBe(true);
     expect(isChangedByWoodland(twelve(55, 56), twelve(57, 58))).toBe(true);

@@ -39,23 +39,49 @@ interface Measured {
   woody: Pick<WoodyCoverMeasured, 'years' | 'parcelShares'>;
 }
 
-/** Describes both sets of parcels, so that readers can judge whether they are alike. */
-export function fairComparison({ boundary, comparison, ground, woody }: Measured): FairComparison {
-  const hectares = comparison.parcels.map(({ record }) => record.areaHa);
-  const open = hectares.map((_, i) => woody.parcelShares[i]! < OPEN_BELOW);
-  const openHa = hectares.filter((_, i) => open[i]);
-  const openAreaHa = sumOf(openHa);
-  const shares = hectares.map((areaHa, i) => areaHa * woody.parcelShares[i]!);
-  const quarters = ground.quarters.map(({ farm, parcelMeans, parcelHa }) => {
+export const isOpen = ({ woodyShare }: { woodyShare: number | null | undefined }): boolean =>
+  woodyShare !== null && woodyShare !== undefined && woodyShare < OPEN_BELOW;
+
+/** Which of the comparison parcels are open country. */
+const openParcels = ({ comparison, woody }: Pick<Measured, 'comparison' | 'woody'>): boolean[] =>
+  comparison.parcels.map((_, i) => isOpen({ woodyShare: woody.parcelShares[i] }));
+
+/**
+ * Mean ground cover of the open parcels, season by season, weighted by measured hectares; null where
+ * less than half of their area was measured.
+ */
+export function openMeans({
+  comparison,
+  ground,
+  woody,
+}: Pick<Measured, 'comparison' | 'ground' | 'woody'>): (number | null)[] {
+  const open = openParcels({ comparison, woody });
+  const areaHa = sumOf(
+    comparison.parcels.flatMap(({ record }, i) => (open[i] ? record.areaHa : [])),
+  );
+  return ground.quarters.map(({ parcelMeans, parcelHa }) => {
     let weighted = 0;
     let measuredHa = 0;
-    open.forEach((isOpen, i) => {
-      if (!isOpen || Number.isNaN(parcelMeans[i]!)) return;
+    open.forEach((isCounted, i) => {
+      if (!isCounted || Number.isNaN(parcelMeans[i]!)) return;
       weighted += parcelMeans[i]! * parcelHa[i]!;
       measuredHa += parcelHa[i]!;
     });
-    const isMeasured = isEnoughMeasured(measuredHa, openAreaHa);
-    return { farm, comparison: isMeasured ? { mean: weighted / measuredHa } : null };
+    return isEnoughMeasured(measuredHa, areaHa) ? weighted / measuredHa : null;
+  });
+}
+
+/** Describes both sets of parcels, so that readers can judge whether they are alike. */
+export function fairComparison({ boundary, comparison, ground, woody }: Measured): FairComparison {
+  const hectares = comparison.parcels.map(({ record }) => record.areaHa);
+  const open = openParcels({ comparison, woody });
+  const openHa = hectares.filter((_, i) => open[i]);
+  const openAreaHa = sumOf(openHa);
+  const shares = hectares.map((areaHa, i) => areaHa * woody.parcelShares[i]!);
+  const means = openMeans({ comparison, ground, woody });
+  const quarters = ground.quarters.map(({ farm }, i) => {
+    const mean = means[i];
+    return { farm, comparison: mean === null || mean === undefined ? null : { mean } };
   });
   return {
     farm: setOf(

@@ -64,6 +64,7 @@ describe('ground cover summary', () => {
       seasons: 4,
       difference: 3.75,
       interval: null,
+      intervalOfFour: null,
       aheadSeasons: 2,
       equalSeasons: 1,
     });
@@ -82,6 +83,8 @@ describe('ground cover summary', () => {
       input: { ...exampleInput(1), cover: { ground: 'Sample', woody: 'Sample', isSample: true } },
       hash: 'abc',
       ground: close,
+      comparison: { parcels: [] },
+      woody: { parcelShares: [] },
     };
     const [titles, ...rows] = groundCoverCsv(facts as never)
       .trim()

@@ -36,8 +36,13 @@ export interface PairedSeasons {
   seasons: number;
   /** Farm minus comparison in percentage points, averaged. */
   difference: number;
-  /** Interval of that average; null if the seasons are too few or too alike to tell. */
+  /** 95 % interval of that average; null if the seasons are too few or too alike to tell. */
   interval: MeanInterval | null;
+  /**
+   * 98.75 % interval, for one of four averages that are looked at together: chance alone makes any
+   * of the four differ from zero in at most one report of 20 (Bonferroni).
+   */
+  intervalOfFour: MeanInterval | null;
   aheadSeasons: number;
   /** Seasons with the same mean as printed. */
   equalSeasons: number;
@@ -72,6 +77,7 @@ export function pairedSeasons(
     seasons: both.length,
     difference: meanOf(both),
     interval: meanInterval(points),
+    intervalOfFour: meanInterval(points, 98.75),
     aheadSeasons: both.filter((difference) => difference > 0).length,
     equalSeasons: both.filter((difference) => difference === 0).length,
   };
@@ -153,10 +159,6 @@ export function latestSeason(measured: GroundCoverMeasured): LatestSeason | null
     ofOwn: own.length,
   };
 }
-
-/** Percentile (0–100) of the latest season among the farm's own seasons of the same kind. */
-export const percentileOf = ({ aboveOwn, ofOwn }: LatestSeason): number =>
-  Math.round((100 * (aboveOwn + 0.5)) / (ofOwn + 1));
 
 /** `autumns` */
 export const seasonsOfKind = ({ quarter }: LatestSeason): string =>

@@ -2,6 +2,7 @@ import type { RasterSource } from '../../rasters/index.ts';
 import { comparisonOf, zonesOf } from '../cover/cover-report-facts.ts';
 import type { BenchmarkInput } from '../cover/cover-report-input.ts';
 import { farmYears } from '../cover/farm-years.ts';
+import { findingsCsv } from '../cover/findings-csv.ts';
 import { measureGroundCover } from '../cover/measure-ground-cover.ts';
 import { droughtsIn, measureRainfall } from '../cover/measure-rainfall.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
@@ -11,11 +12,13 @@ import { drawnPaddocks, figuresOf, paddockCover } from '../cover/paddock-cover.t
 import { drawWoodyChangePage, drawWoodyMapsPage } from '../cover/woody-pages.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '#entities/farm';
+import type { ReportFinding } from '#shared/api/contract';
 import type { GeneratedFile } from '../generated-file.ts';
 import { inputHash } from '../input-hash.ts';
 import { factsOf } from '../map-backdrop.ts';
 import { drawBenchmarkAbout } from './about-pages.ts';
 import { comparisonCsv, groundCoverCsv, woodyCoverCsv } from './benchmark-csv.ts';
+import { benchmarkFindings } from './benchmark-findings.ts';
 import { summaryOf, type BenchmarkFacts } from './benchmark-facts.ts';
 import { benchmarkNumbers } from './benchmark-numbers.ts';
 import { drawComparisonPages } from './comparison-pages.ts';
@@ -24,6 +27,7 @@ import { drawGroundHistoryPage } from './ground-history-page.ts';
 import { drawGroundMapPage } from './ground-map-page.ts';
 import { measuredLandGeoJson } from './measured-land-geojson.ts';
 import { drawPlacePage } from './place-page.ts';
+import { parcelSeasonsCsv } from './parcel-seasons-csv.ts';
 import { paddockCsv } from './paddock-csv.ts';
 import { drawPaddockPages } from './paddock-pages.ts';
 import { drawRankPage } from './rank-page.ts';
@@ -48,6 +52,7 @@ export async function makeBenchmarkFiles(
   sources: BenchmarkSources,
 ): Promise<GeneratedFile[]> {
   const facts = await measured(input, sources);
+  const findings = benchmarkFindings(facts);
   const slug = farmSlug(input.farm.propertyName, input.farm.propertyId);
   const encoder = new TextEncoder();
   const table = (name: string, text: string): GeneratedFile => ({
@@ -59,18 +64,22 @@ export async function makeBenchmarkFiles(
     {
       fileName: `${slug}-woody-veg-and-ground-cover-report.pdf`,
       contentType: 'application/pdf',
-      bytes: await benchmarkPdf(facts, sources),
+      bytes: await benchmarkPdf(facts, findings, sources),
     },
+    table('findings', findingsCsv(findings, input, facts.hash)),
     table('ground-cover', groundCoverCsv(facts)),
     table('woody-cover', woodyCoverCsv(facts)),
     table('comparison-parcels', comparisonCsv(facts)),
+    ...(facts.comparison.parcels.length > 0 && facts.summary.farm
+      ? [table('comparison-parcels-by-season', parcelSeasonsCsv(facts))]
+      : []),
     ...(facts.paddocks.length > 0 ? [table('paddocks', paddockCsv(facts))] : []),
     {
       fileName: `${slug}-measured-land.geojson`,
       contentType: 'application/geo+json',
       bytes: encoder.encode(measuredLandGeoJson(facts)),
     },
-    numbersFile(benchmarkNumbers(facts), input.farm.propertyId),
+    numbersFile(benchmarkNumbers(facts, findings), input.farm.propertyId),
   ];
 }
 
@@ -106,9 +115,13 @@ async function measured(input: BenchmarkInput, sources: BenchmarkSources): Promi
   return { input, boundary, comparison, ground, woody, paddocks, summary, droughts, hash };
 }
 
-async function benchmarkPdf(facts: BenchmarkFacts, sources: BenchmarkSources): Promise<Uint8Array> {
+async function benchmarkPdf(
+  facts: BenchmarkFacts,
+  findings: readonly ReportFinding[],
+  sources: BenchmarkSources,
+): Promise<Uint8Array> {
   const { woody, boundary } = facts;
-  const report = await drawTitlePage(facts, sources.ground);
+  const report = await drawTitlePage(facts, findings, sources.ground);
   await drawPlacePage(report, facts);
   if (facts.summary.farm) {
     drawGroundHistoryPage(report, facts);

@@ -6,6 +6,8 @@ import { rounded } from '../rounded.ts';
 import { carbonDioxideOf } from './carbon-estimate.ts';
 import type { CarbonFacts } from './carbon-facts.ts';
 
+/** Kilograms, so that the interval of a small farm’s trend can be recomputed. */
+const TONNE_DECIMALS = 3;
 const RANGE = ['low', 'middle', 'high'] as const;
 
 /** One row per year; the row of a year without data has no figures. */
@@ -41,8 +43,8 @@ export function carbonCsv({ input, boundary, hash, woody, years }: CarbonFacts):
         rounded(farm?.forestHa, 2),
         rounded(farm?.measuredHa, 2),
         ...WOODY_CLASS_TITLES.map((_, i) => rounded(farm?.classHa[i], 2)),
-        ...RANGE.map((which) => rounded(carbon?.[which], 1)),
-        ...RANGE.map((which) => rounded(carbon && carbonDioxideOf(carbon)[which], 1)),
+        ...RANGE.map((which) => rounded(carbon?.[which], TONNE_DECIMALS)),
+        ...RANGE.map((which) => rounded(carbon && carbonDioxideOf(carbon)[which], TONNE_DECIMALS)),
         factors,
         carbonFraction,
         source,

@@ -1,21 +1,17 @@
-import type { ReportNumbers } from '#entities/report';
+import type { ReportFinding } from '#shared/api/contract';
 import { numbersOf, paddockNumbers, round, woodyNumbers } from '../cover/numbers-file.ts';
 import { forestNumbers } from '../forest/forest-numbers.ts';
 import type { CarbonFacts } from './carbon-facts.ts';
 
 /** The numbers behind a carbon report. */
-export const carbonNumbers = ({
-  input,
-  boundary,
-  woody,
-  years,
-  paddocks,
-  forest,
-  hash,
-}: CarbonFacts): ReportNumbers => ({
+export const carbonNumbers = (
+  { input, boundary, woody, years, paddocks, forest, hash }: CarbonFacts,
+  findings: ReportFinding[],
+) => ({
   ...numbersOf(input, boundary, hash),
   ...paddockNumbers(paddocks),
-  report: 'carbon',
+  report: 'carbon' as const,
+  findings,
   ...(forest && !('failure' in forest) && { forest: forestNumbers(forest, input.cover) }),
   dataTo: String(years.at(-1)!.year),
   ground: null,

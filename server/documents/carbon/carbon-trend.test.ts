@@ -11,7 +11,7 @@ const swing = (year: number) => (year % 2 === 0 ? 5 : -5);
 describe('trendText', () => {
   it('gives a slope that is not due to chance, with its interval', () => {
     expect(trendText(yearsOf((year) => 10 * (year - 1980) + swing(year)))).toMatch(
-      /^The middle estimate rises by 10\.0 t a year \(95% interval \+9\.\d to \+10\.\d t\)\.$/,
+      /^The middle estimate rises by 10\.0 t a year\. Its slope has a 95% interval \+9\.\d to \+10\.\d t a year\.$/,
     );
     expect(trendText(yearsOf((year) => 900 - 3 * (year - 1991) + swing(year)))).toContain(
       'falls by',

@@ -3,6 +3,7 @@ import { drawAboutPage } from '../cover/about-page.ts';
 import { coverGaps, woodyGap } from '../cover/cover-gaps.ts';
 import { zonesOf } from '../cover/cover-report-facts.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
+import { findingsCsv } from '../cover/findings-csv.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
 import { storedClassNotes } from '../cover/stored-class-notes.ts';
 import { drawnPaddocks, figuresOf, paddockCover } from '../cover/paddock-cover.ts';
@@ -13,12 +14,12 @@ import { farmBoundaryOf, type FarmBoundary } from '../farm-key/farm-boundary.ts'
 import { farmSlug } from '#entities/farm';
 import { drawForestStatement } from '../forest/forest-statement.ts';
 import { measureForest, type ForestResult, type ForestSources } from '../forest/measure-forest.ts';
-import { noStatementNote } from '../forest/no-statement-note.ts';
 import type { GeneratedFile } from '../generated-file.ts';
 import { inputHash } from '../input-hash.ts';
 import { factsOf } from '../map-backdrop.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { carbonCsv } from './carbon-csv.ts';
+import { carbonFindings } from './carbon-findings.ts';
 import { carbonNumbers } from './carbon-numbers.ts';
 import { woodyPaddockCsv } from './woody-paddocks.ts';
 import { carbonYears, type CarbonFacts } from './carbon-facts.ts';
@@ -55,7 +56,9 @@ export async function makeCarbonFiles(
   });
   const facts: CarbonFacts = { input, boundary, woody, years, paddocks, forest, hash };
 
-  const report = await drawCarbonTitlePage(facts, source);
+  const findings = carbonFindings(facts);
+
+  const report = await drawCarbonTitlePage(facts, findings, source);
   drawExtentPage(report, facts);
   drawEstimatePage(report, facts);
   await drawWoodyMapsPage(report, woody, source, boundary);
@@ -64,27 +67,21 @@ export async function makeCarbonFiles(
 
   const encoder = new TextEncoder();
   const slug = farmSlug(input.farm.propertyName, input.farm.propertyId);
+  const table = (name: string, text: string): GeneratedFile => ({
+    fileName: `${slug}-${name}.csv`,
+    contentType: 'text/csv',
+    bytes: encoder.encode(text),
+  });
   return [
     {
       fileName: `${slug}-forest-carbon-report.pdf`,
       contentType: 'application/pdf',
       bytes: await report.finish(),
     },
-    {
-      fileName: `${slug}-forest-carbon.csv`,
-      contentType: 'text/csv',
-      bytes: encoder.encode(carbonCsv(facts)),
-    },
-    ...(paddocks.length > 0
-      ? [
-          {
-            fileName: `${slug}-woody-paddocks.csv`,
-            contentType: 'text/csv',
-            bytes: encoder.encode(woodyPaddockCsv(facts)),
-          },
-        ]
-      : []),
-    numbersFile(carbonNumbers(facts), input.farm.propertyId),
+    table('findings', findingsCsv(findings, input, hash)),
+    table('forest-carbon', carbonCsv(facts)),
+    ...(paddocks.length > 0 ? [table('woody-paddocks', woodyPaddockCsv(facts))] : []),
+    numbersFile(carbonNumbers(facts, findings), input.farm.propertyId),
   ];
 }
 
@@ -100,7 +97,7 @@ async function forestOf(
 }
 
 function drawCarbonAbout(report: ReportDocument, facts: CarbonFacts): void {
-  const { input, woody, years, forest, hash } = facts;
+  const { input, woody, hash } = facts;
   drawAboutPage(report, input, hash, [
     {
       title: 'Canopy',
@@ -123,14 +120,13 @@ function drawCarbonAbout(report: ReportDocument, facts: CarbonFacts): void {
       text: 'The range shows how much the weight of such canopy varies from place to place; it is not a statistical confidence interval. Errors of the canopy map come on top: thin canopy is missed or seen twice, and one year may differ from the next by chance. Two farms with the same canopy can differ by several times in carbon.',
     },
     {
-      title: 'Not counted',
-      text: 'Roots, dead wood, litter, grass and soil. Roots alone often hold a further fifth to a half of what is above ground.',
+      title: 'Roots',
+      text: 'Roots alone often hold a further fifth to a half of what is above ground.',
     },
     {
-      title: 'Not to be used for',
-      text: 'Carbon credits, offsets, claims of carbon neutrality or loans. Those need measurements on the ground and an approved method. Ask an accredited carbon service provider or the Clean Energy Regulator.',
+      title: 'Recompute',
+      text: 'The trend and its interval can be recomputed from carbon_middle_t in forest-carbon.csv. The steps are in the help under “Recompute a report”.',
     },
-    ...(forest ? [] : [noStatementNote(years.at(-1)!.year)]),
     coverGaps([woodyGap(woody)]),
   ]);
 }

@@ -85,10 +85,12 @@ describe('cover reports in an order', () => {
     await shop.deliver(orderId);
     await shop.deliver(orderId);
     expect(shop.sent).toHaveLength(1);
-    expect(shop.sent[0]!.text).toMatch(/^Ground cover of Farm of owner \d+ .+ \d+ %$/m);
+    expect(shop.sent[0]!.text).toMatch(
+      /^What this report says: Woody Veg. & Ground Cover Report: Farm of owner \d+$/m,
+    );
     const names = shop.sent[0]!.attachments?.map(({ fileName }) => fileName) ?? [];
     expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(3);
-    expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(4);
+    expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(7);
     expect(await deliveryOf(orderId)).toMatchObject({ state: 'sent' });
   });
 

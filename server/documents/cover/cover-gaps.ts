@@ -58,11 +58,17 @@ export const coverGaps = (gaps: readonly CoverGap[]): Note => ({
   text: gaps.map(gapText).join(' '),
 });
 
-function gapText({ what, count, of, unit, names, thin, partly }: CoverGap): string {
+const gapText = (gap: CoverGap): string =>
+  gapSentences(gap).join(' ') || `The ${gap.what} data are complete: all ${gap.of} ${gap.unit}.`;
+
+/** What the data lack, a sentence each; empty where they are complete. */
+export function gapSentences({ what, count, of, unit, names, thin, partly }: CoverGap): string[] {
   if (thin.length === of - count) {
-    return `There are no ${what} data for this farm: it is outside the area they cover, or they have a gap there.`;
+    return [
+      `There are no ${what} data for this farm: it is outside the area they cover, or they have a gap there.`,
+    ];
   }
-  const sentences = [
+  return [
     ...(count > 0 ? [`There are no ${what} data for ${listText(names)}.`] : []),
     ...(thin.length > 0
       ? [
@@ -73,9 +79,6 @@ function gapText({ what, count, of, unit, names, thin, partly }: CoverGap): stri
       ? [partlyText({ what, partly, unit, of, seen: of - count - thin.length })]
       : []),
   ];
-  return sentences.length > 0
-    ? sentences.join(' ')
-    : `The ${what} data are complete: all ${of} ${unit}.`;
 }
 
 function partlyText({

@@ -71,7 +71,11 @@ export async function measureGroundCover(
 
   for (const entry of quarters) {
     // A date whose reading failed halfway has already contributed some blocks.
-    if (missing.has(entry.quarter)) Object.assign(entry, { farm: null, comparison: null });
+    if (!missing.has(entry.quarter)) continue;
+    Object.assign(entry, { farm: null, comparison: null });
+    entry.parcelMeans.fill(NaN);
+    entry.parcelHa.fill(0);
+    entry.paddockMeans.fill(NaN);
   }
   return { quarters, missing: [...missing].sort() };
 }

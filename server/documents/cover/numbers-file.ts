@@ -1,5 +1,6 @@
 import { ReportNumbers } from '#entities/report';
 import { farmSlug } from '#entities/farm';
+import type { ReportFinding } from '#shared/api/contract';
 import type { PolygonRings } from '../boundary-rings.ts';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import type { GeneratedFile } from '../generated-file.ts';
@@ -7,6 +8,7 @@ import { rounded } from '../rounded.ts';
 import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 import type { WoodyFigures, WoodyYear } from './measure-woody-cover.ts';
 import type { PaddockCover } from './paddock-cover.ts';
+import { isSampleReport } from './sample-finding.ts';
 
 /** About one metre, which no screen resolves at the zoom of a farm. */
 const OUTLINE_DECIMALS = 5;
@@ -14,12 +16,15 @@ const OUTLINE_DECIMALS = 5;
 type Outline = ReportNumbers['farm']['outline'];
 
 /** The numbers of a report as a file for its screen, which is not mailed. */
-export function numbersFile(numbers: ReportNumbers, farmId: number): GeneratedFile {
+export function numbersFile(
+  numbers: ReportNumbers & { findings: ReportFinding[] },
+  farmId: number,
+): GeneratedFile {
   return {
     fileName: `${farmSlug(numbers.farm.name, farmId)}-${numbers.report}-numbers.json`,
     contentType: 'application/json',
     bytes: new TextEncoder().encode(JSON.stringify(ReportNumbers.parse(numbers))),
-    screen: { dataTo: numbers.dataTo },
+    screen: { dataTo: numbers.dataTo, findings: numbers.findings },
   };
 }
 
@@ -44,7 +49,7 @@ export const numbersOf = (
     ].filter((name) => name !== null && name !== undefined),
     ...parcelDataSets(input).map(({ name, version }) => `${name} ${version}`),
   ],
-  isSample: input.cover.isSample || parcelDataSets(input).some(({ isSample }) => isSample),
+  isSample: isSampleReport(input),
   hash,
 });
 

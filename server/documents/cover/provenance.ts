@@ -1,5 +1,6 @@
 import type { CsvValue } from '#shared/lib/csv';
 import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
+import { isSampleReport } from './sample-finding.ts';
 
 /**
  * Columns that identify order, data and hash on every row of a table, so that no file lacks them.
@@ -17,7 +18,7 @@ export function provenanceColumns(
       orderNumber,
       dataSets.map(({ name, version }) => `${name} ${version}`).join('; '),
       [cover.ground, cover.woody].filter(Boolean).join('; '),
-      cover.isSample || dataSets.some(({ isSample }) => isSample) ? 'yes' : 'no',
+      isSampleReport(input) ? 'yes' : 'no',
       hash,
     ],
   };

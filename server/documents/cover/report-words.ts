@@ -33,6 +33,10 @@ export const decimalText = (value: number): string => oneDecimal.format(value);
 export const rangeOf = ({ low, high }: { low: number; high: number }): string =>
   `${wholeText(low)} to ${wholeText(high)}`;
 
+/** `1,234`; `<1` for less than half a tonne. */
+export const tonnesText = (tonnes: number): string =>
+  tonnes > 0 && tonnes < 0.5 ? '<1' : wholeText(tonnes);
+
 /** A count with its noun: `1 season`, `12 seasons`. */
 export const countText = (count: number, noun: string): string =>
   `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-import { correlationOfNeighbours, studentT } from './mean-interval.ts';
+import { correlationOfNeighbours, MIN_VALUES, studentT } from './mean-interval.ts';
 
 /** The straight line through a yearly series: its slope with the 95 % confidence interval. */
 export interface SlopeInterval {
@@ -8,8 +8,6 @@ export interface SlopeInterval {
   high: number;
 }
 
-/** With fewer values, their correlation with the value before cannot be estimated. */
-export const MIN_VALUES = 8;
 const MIN_EFFECTIVE_SIZE = 4;
 
 /**

@@ -5,19 +5,12 @@ import { CHART_KEY_HEIGHT } from '../pdf/chart/chart-key.ts';
 import { imageryNote } from '../map-backdrop.ts';
 import { backdropPicture } from '../pdf/map/backdrop-picture.ts';
 import { drawMapFigure, mapIn } from '../pdf/map/map-figure.ts';
-import {
-  drawParagraphs,
-  drawSubheading,
-  HEADING_HEIGHT,
-  paragraphsHeight,
-  startPage,
-} from '../pdf/page-heading.ts';
 import { CONTENT, type ReportDocument } from '../pdf/report-document.ts';
 import { coverMap } from './cover-maps.ts';
 import type { CoverReportInput } from './cover-report-input.ts';
 import type { PaddockCover } from './paddock-cover.ts';
 
-/** Minimum space for figures; with less, the findings move to a page of their own. */
+/** Minimum space for figures; with less, they move to the next page. */
 const MIN_FIGURES = 150;
 const MAX_FIGURES = 280;
 const GAP = 10;
@@ -28,23 +21,18 @@ export interface PageSpan {
   bottom: number;
 }
 
-/** Draws the figures of a title page and its findings below them, on one page where both fit. */
+/** Draws the figures of a title page below its findings, or on the next page where they need it. */
 export async function drawTitleBody(
   report: ReportDocument,
-  top: number,
-  findings: { title: string; paragraphs: readonly string[] },
+  below: number,
   drawFigures: (span: PageSpan) => Promise<void>,
 ): Promise<void> {
-  const { title, paragraphs } = findings;
-  const room = CONTENT.bottom - paragraphsHeight(paragraphs) - HEADING_HEIGHT - GAP - top;
-  if (room < MIN_FIGURES) {
-    await drawFigures({ top, bottom: CONTENT.bottom });
-    startPage(report, title, paragraphs);
-    return;
+  let top = below + GAP;
+  if (CONTENT.bottom - top < MIN_FIGURES) {
+    report.addPage();
+    top = CONTENT.top;
   }
-  const bottom = top + Math.min(room, MAX_FIGURES);
-  await drawFigures({ top, bottom });
-  drawParagraphs(report, paragraphs, drawSubheading(report, title, bottom + GAP) + 2);
+  await drawFigures({ top, bottom: Math.min(CONTENT.bottom, top + MAX_FIGURES) });
 }
 
 const MAP_WIDTH = 206;

@@ -34,18 +34,13 @@ const PATCHES_LISTED = 6;
 const MIN_MAP = 150;
 const KEY_HEIGHT = 18;
 
-/** Draws the page about forest lost since the cut-off; nothing for a report without data on it. */
+/** Draws the page about forest lost since the cut-off; nothing where nothing was measured. */
 export async function drawForestStatement(
   report: ReportDocument,
   { input, boundary, forest }: StatementFacts,
   source: RasterSource,
 ): Promise<void> {
-  const data = input.cover.forest;
-  if (!forest || !data) return;
-  if ('failure' in forest) {
-    startPage(report, FOREST_TITLE, [FAILURES[forest.failure](data.year)]);
-    return;
-  }
+  if (!forest || !input.cover.forest || 'failure' in forest) return;
   const numbers = forestNumbers(forest, input.cover);
   const top = startPage(report, FOREST_TITLE, forestStatement(numbers));
   const notes = notesOf(numbers);
@@ -82,14 +77,6 @@ export async function drawForestStatement(
     drawSubheading(report, 'What this rests on', drawn ? bottom + 8 : below + 10) + 2,
   );
 }
-
-type Failure = Extract<ForestResult, { failure: unknown }>['failure'];
-const FAILURES: Record<Failure, (year: number) => string> = {
-  'not-covered': (year) =>
-    `This report makes no deforestation-free statement: the data of ${FOREST_CUT_OFF.year} or ${year} do not reach this farm.`,
-  'too-large': () =>
-    'This report makes no deforestation-free statement: the farm is spread over more land than can be compared at once.',
-};
 
 function drawFigures(report: ReportDocument, forest: ForestNumbers, top: number): number {
   const { lost } = forest;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BillingFacts, BillingKind } from '#entities/billing';
 import type { PaidItemType } from '#entities/cart';
-import type { ComparisonSelection, ItemType } from '#shared/api/contract';
+import type { ComparisonSelection, ItemType, ReportFinding } from '#shared/api/contract';
 import type { PaidBack } from '../outside/paypal/paid-back.ts';
 import type { Id, Timestamp } from './column-types.ts';
 
@@ -27,8 +27,11 @@ export interface DeliveredFile {
   byteLength: number;
   /** Number of the document; absent for other files, and for those made before numbers. */
   documentNumber?: string;
-  /** Set for the numbers of a report's screen: the latest date measured, `2021-03` or `2019`. */
-  screen?: { dataTo: string };
+  /**
+   * Set for the numbers of a report's screen: the latest date measured, `2021-03` or `2019`, and what
+   * the report says. Reports made before there was a list have no findings.
+   */
+  screen?: { dataTo: string; findings?: readonly ReportFinding[] };
   /** True if the maps have no imagery, because the map service did not answer for a long time. */
   lacksImagery?: true;
 }

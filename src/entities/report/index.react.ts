@@ -1,1 +1,2 @@
 export { reportQuery, sampleReportQuery } from './api/report-queries.ts';
+export { FindingList } from './ui/FindingList.tsx';

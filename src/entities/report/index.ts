@@ -1,3 +1,4 @@
+export { FINDINGS_TITLE, findingSmallPrint, findingTexts } from './model/finding.ts';
 export {
   FOREST,
   FOREST_CUT_OFF,
@@ -6,6 +7,7 @@ export {
   forestDefinition,
   forestRows,
   forestStatement,
+  lostForestHa,
 } from './model/forest-statement.ts';
 export { orderParcels, type ParcelColumn, type ParcelOrder } from './model/parcel-order.ts';
 export { parcelsCsv, seasonsCsv, woodyCsv } from './model/report-csv.ts';

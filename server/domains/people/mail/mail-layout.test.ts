@@ -2,12 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { contrastOf } from '../../../../tests/support/colours/contrast.ts';
 import { mailHtml } from './mail-layout.ts';
 
+const FINDING = {
+  kind: 'latest',
+  meaning: 'Ground cover',
+  figure: '71%',
+  interval: null,
+  says: 'More than in 3 of 4 autumns.',
+  basis: 'the latest season.',
+  limits: [],
+};
+
 describe('mailHtml', () => {
   const mail = mailHtml({ product: 'Fence & Line', subject: 'Your files', footer: ['From <us>'] }, [
     'Files of <Kurrajong>',
     { list: ['a "b"', { text: 'map.kml', href: 'https://x.example/?a=1&b="2"' }] },
     { bill: [{ text: 'Farm Key', amount: '$75' }], total: { text: 'Total', amount: '$75' } },
-    { figure: '3', says: 'farms' },
+    { report: 'What this report says', findings: [FINDING] },
     { button: { text: 'Open your orders', href: 'https://x.example/shop' } },
   ]);
 

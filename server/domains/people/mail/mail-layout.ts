@@ -1,3 +1,5 @@
+import { findingSmallPrint, findingTexts } from '#entities/report';
+import type { ReportFinding } from '#shared/api/contract';
 import { xmlText } from '#shared/xml-text';
 
 export interface MailLink {
@@ -6,14 +8,14 @@ export interface MailLink {
 }
 
 /**
- * A part of a mail from top to bottom: a paragraph, a list, the ordered items with their total, a
- * single figure, or the link to the page that it is about.
+ * A part of a mail from top to bottom: a paragraph, a list, the ordered items with their total, what
+ * a report says, or the link to the page that it is about.
  */
 export type MailPart =
   | string
   | { list: readonly (string | MailLink)[] }
   | { bill: readonly MailLine[]; total: MailLine }
-  | { figure: string; says: string }
+  | { report: string; findings: readonly ReportFinding[] }
   | { button: MailLink };
 
 interface MailLine {
@@ -106,6 +108,18 @@ const BUTTON = [
   'text-decoration:none',
 ].join(';');
 
+const BOX = 'margin:0 0 20px;padding:16px 20px 4px;border-radius:8px;background:#eef1e8';
+
+const findingHtml = (finding: ReportFinding): string => {
+  const { meaning, figure, interval, says } = finding;
+  const line = (text: string | null, style: string, name = '') =>
+    text === null ? '' : `<p class="${name}" style="margin:0;${style}">${xmlText(text)}</p>`;
+  const small = findingSmallPrint(finding).map((text) =>
+    line(text, 'font-size:13px;color:#50584d', 'quiet'),
+  );
+  return `<div style="margin:0 0 16px">${line(meaning, 'font-weight:600')}${line(figure, 'font-size:28px;line-height:1.2;font-weight:700;color:#1f5c33', 'figure')}${line(interval, 'font-size:13px;color:#50584d', 'quiet')}${line(says, '')}${small.join('')}</div>`;
+};
+
 const anchor = ({ text, href }: MailLink, name: string, style: string) =>
   `<a href="${xmlText(href)}" class="${name}" style="${style}">${xmlText(text)}</a>`;
 
@@ -116,8 +130,8 @@ function htmlOf(part: MailPart): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${xmlText(part)}</p>`;
   if ('button' in part)
     return `<p style="margin:24px 0">${anchor(part.button, 'button', BUTTON)}</p>`;
-  if ('figure' in part) {
-    return `<div class="box" style="margin:0 0 20px;padding:16px 20px;border-radius:8px;background:#eef1e8"><p class="figure" style="margin:0;font-size:32px;line-height:1.2;font-weight:700;color:#1f5c33">${xmlText(part.figure)}</p><p style="margin:4px 0 0">${xmlText(part.says)}</p></div>`;
+  if ('findings' in part) {
+    return `<div class="box" style="${BOX}"><h2 style="margin:0 0 12px;font-size:17px">${xmlText(part.report)}</h2>${part.findings.map(findingHtml).join('')}</div>`;
   }
   if ('bill' in part) {
     const rows = part.bill.map((line) => billRow(line, '400'));
@@ -136,7 +150,10 @@ const billRow = ({ text, amount }: MailLine, weight: string) =>
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;
   if ('button' in part) return textOfLink(part.button);
-  if ('figure' in part) return `${part.says} ${part.figure}`;
+  if ('findings' in part) {
+    const findings = part.findings.map((finding) => findingTexts(finding).join('\n'));
+    return [part.report, ...findings].join('\n\n');
+  }
   if ('bill' in part) {
     return [...part.bill, part.total].map(({ text, amount }) => `- ${text}: ${amount}`).join('\n');
   }

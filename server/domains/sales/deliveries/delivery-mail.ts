@@ -1,5 +1,6 @@
 import { itemTypeName } from '#entities/cart';
 import { dataToText } from '#entities/cover';
+import { FINDINGS_TITLE } from '#entities/report';
 import { formatCents } from '#shared/lib/money';
 import type { AppContext } from '../../app-context.ts';
 import { readSaleBill, type SaleBill } from '../billing/sale-bill.ts';
@@ -9,7 +10,6 @@ import { changeDelivery } from './change-delivery.ts';
 import { mailedFiles } from './delivery-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { composeMail } from '../../people/mail/compose-mail.ts';
-import { findingOf } from '../../people/mail/finding.ts';
 import { dayText } from '../../people/mail/day-text.ts';
 import type { MailPart } from '../../people/mail/mail-layout.ts';
 
@@ -105,7 +105,10 @@ async function deliveryMail(
   const screens = items
     .filter(screenOf)
     .map((item) => ({ text: nameOf(item), href: `${app.origin}/reports/${item.id}` }));
-  const finding = await findingOf(app, made);
+  const reports = items.flatMap((item): MailPart[] => {
+    const findings = screenOf(item)?.findings;
+    return findings ? [{ report: `${FINDINGS_TITLE}: ${nameOf(item)}`, findings }] : [];
+  });
   const until = dayText(new Date(app.now().getTime() + LINK_VALID_S * 1_000));
   const orderPage = `${app.origin}/orders?order=${orderId}`;
   const support = app.settings.SUPPORT_EMAIL;
@@ -113,7 +116,6 @@ async function deliveryMail(
 
   const parts: MailPart[] = [
     `Thank you for your order ${orderId}. ${notMade.length > 0 ? 'Some of its files are ready.' : 'Its files are ready.'}`,
-    ...(finding ? [finding] : []),
     { bill: bought, total: { text: 'Total (AUD, inc. GST)', amount: formatCents(totalOf(items)) } },
     ...(notMade.length > 0
       ? [
@@ -136,6 +138,7 @@ async function deliveryMail(
     ...(screens.length > 0
       ? ['Sign in to look at the charts and maps on screen:', { list: screens }]
       : []),
+    ...reports,
     `Anybody you give a PDF to can check that it is genuine: ${app.origin}/verify`,
     ...(copies ? [copyWords(copies)] : []),
     `If you believe there is an error, please write to ${support}.`,

@@ -4,7 +4,7 @@ import shp from 'shpjs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDocumentNumber } from '#entities/document';
-import { ReportNumbers } from '#entities/report';
+import { findingTexts, ReportNumbers } from '#entities/report';
 import { contract, type OrderRecord } from '#shared/api/contract';
 import { parseCsv } from '#shared/lib/csv';
 import { askForFiles, itemOf, planOrderOf } from '../../../../tests/support/orders/paid-order.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/support/orders/paid-shop.ts';
 import { exampleGround, exampleWoody } from '../../../documents/cover/example-cover.fixture.ts';
 
-const { orders, reports } = contract;
+const { documents, orders, reports } = contract;
 /** A position between the farm and its comparison parcels. */
 const near = [146.3, -34.43] as const;
 
@@ -83,11 +83,14 @@ describe('downloaded files of an order with every report', () => {
       'boundary-shapefile.zip',
       'farm-key.pdf',
       'woody-veg-and-ground-cover-report.pdf',
+      'findings.csv',
       'ground-cover.csv',
       'woody-cover.csv',
       'comparison-parcels.csv',
+      'comparison-parcels-by-season.csv',
       'measured-land.geojson',
       'forest-carbon-report.pdf',
+      'findings-2.csv',
       'forest-carbon.csv',
     ]);
     const attached = shop.sent.at(-1)?.attachments ?? [];
@@ -190,6 +193,23 @@ describe('downloaded files of an order with every report', () => {
     expect(text).toMatch(/Ground Cover Report: .*\(Data to Autumn 2021\)/);
     for (const { item_id } of order.files.on_screen!)
       expect(text).toContain(`/reports/${item_id}\n`);
+  });
+
+  it('come with a mail and a shared page that say what the screens say', async () => {
+    const { text } = shop.sent.at(-1)!;
+    for (const { item_id } of order.files.on_screen!) {
+      const { findings } = await numbersOf(item_id);
+      const [{ report_link: link }] = await shop.client.send(documents.share, {
+        item_id,
+        reader_name: 'Mary Lender',
+        reader_email: 'mary@bank.example',
+        days: 30,
+      });
+      const reader = shop.server.clientWith(null);
+      const [shared] = await reader.send(documents.openShared, { link_key: link.key! });
+      expect(shared.shared_document!.findings).toEqual(findings);
+      expect(text).toContain(findings!.map((one) => findingTexts(one).join('\n')).join('\n\n'));
+    }
   });
 
   it('are marked as sample data on every page, in every table and in every boundary', async () => {

@@ -1,5 +1,5 @@
 import { readerFileName } from '#entities/document';
-import type { Contract } from '#shared/api/contract';
+import type { Contract, ReportFinding } from '#shared/api/contract';
 import type { DeliveredFile } from '../../../platform/db/order-tables.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { Handler } from '../../handler.ts';
@@ -27,6 +27,7 @@ export const openShared: Handler<Contract['documents']['openShared']> = async (
         reader_name: link.readerName,
         ends_at: link.endsAt.toISOString(),
         file_name: readerFileName(file.fileName, link.readerName),
+        findings: file.findings,
       };
     },
     { share: 'visits' },
@@ -55,10 +56,12 @@ export const sharedFile: Handler<Contract['documents']['sharedFile']> = async (
   return [{ link }];
 };
 
-async function fileOf(
-  sql: Sql,
-  number: string,
-): Promise<(DeliveredFile & { farmName: string }) | null> {
+interface SharedFile extends DeliveredFile {
+  farmName: string;
+  findings: ReportFinding[];
+}
+
+async function fileOf(sql: Sql, number: string): Promise<SharedFile | null> {
   const row = await sql
     .selectFrom('issued_document as d')
     .innerJoin('delivery', 'delivery.payment_id', 'd.payment_id')
@@ -67,5 +70,7 @@ async function fileOf(
     .where('d.number', '=', number)
     .executeTakeFirst();
   const file = row?.files.find(({ documentNumber }) => documentNumber === number);
-  return row && file ? { ...file, farmName: row.farm_name } : null;
+  if (!row || !file) return null;
+  const numbers = row.files.find(({ itemId, screen }) => itemId === file.itemId && screen);
+  return { ...file, farmName: row.farm_name, findings: [...(numbers?.screen?.findings ?? [])] };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReportFinding } from '#shared/api/contract';
 
 /** Percent of ground cover in one season; `low` and `high` bound the middle 80 % of the land. */
 const Cover = z.object({
@@ -83,6 +84,8 @@ export const ReportNumbers = z.object({
   isSample: z.boolean(),
   /** The hash that every file of the report carries; empty for a sample. */
   hash: z.string(),
+  /** What the report says, most certain first; missing for reports made before there was a list. */
+  findings: z.array(ReportFinding).optional(),
   ground: z
     .object({
       seasons: z.array(

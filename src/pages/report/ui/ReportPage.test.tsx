@@ -40,6 +40,13 @@ describe('a report on screen', () => {
     screen.getByText('Sample data, not real measurements');
   });
 
+  it('refers to the PDF for what a report says that was made before there was a list', async () => {
+    open();
+    await screen.findByText('Please read what this report says, with its limits, in its PDF.');
+    expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull();
+    await screen.findByRole('slider', { name: /^Ground cover of the farm and/ });
+  });
+
   it('reads the chart’s values by keyboard', async () => {
     open();
     const chart = await screen.findByRole('slider', { name: /^Ground cover of the farm and/ });

@@ -1,20 +1,26 @@
-import type { ReportNumbers } from '#entities/report';
+import { FINDINGS_TITLE, type ReportNumbers } from '#entities/report';
+import { FindingList } from '#entities/report/react';
 import { CarbonSection } from './CarbonSection.tsx';
 import { CoverSection } from './CoverSection.tsx';
 import { ForestSection } from './ForestSection.tsx';
-import { Highlights } from './Highlights.tsx';
 import { LatestSection } from './LatestSection.tsx';
 import { PaddocksSection } from './PaddocksSection.tsx';
 import { ParcelsSection } from './ParcelsSection.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { WoodySection } from './WoodySection.tsx';
 
-/** A report from its numbers: figures first, then charts, map and tables. */
+/** A report from its numbers: what it says first, then charts, map and tables. */
 export const ReportView = ({ numbers }: { numbers: ReportNumbers }) => {
   const { farm, ground, comparison, woody, carbon, forest, paddocks, sources, hash } = numbers;
   return (
     <>
-      <Highlights numbers={numbers} />
+      <ReportSection title={FINDINGS_TITLE}>
+        {numbers.findings ? (
+          <FindingList findings={numbers.findings} />
+        ) : (
+          <p>Please read what this report says, with its limits, in its PDF.</p>
+        )}
+      </ReportSection>
       {ground ? (
         <>
           <CoverSection farmName={farm.name} ground={ground} />

@@ -2,6 +2,8 @@ import { DownloadIcon } from 'lucide-react';
 import { DocumentFacts } from '#entities/document/react';
 import { itemTypeName } from '#entities/cart';
 import { fileSize } from '#entities/order';
+import { FINDINGS_TITLE } from '#entities/report';
+import { FindingList } from '#entities/report/react';
 import type { SharedDocument } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
@@ -52,6 +54,14 @@ export function SharedReport({ document, linkKey, onEnded }: SharedReportProps) 
           and nothing else about you.
         </p>
       </div>
+      {document.findings.length > 0 && (
+        <section aria-labelledby="findings" className="grid gap-4">
+          <h2 id="findings" className="text-xl font-semibold tracking-tight">
+            {FINDINGS_TITLE}
+          </h2>
+          <FindingList findings={document.findings} />
+        </section>
+      )}
       <DocumentFacts document={document} farmLabel="Farm" />
       <p className="text-sm">
         <a

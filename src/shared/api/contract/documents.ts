@@ -5,6 +5,7 @@ import { call, domain } from './call.ts';
 import { Email, Id, RowOf, text } from './fields.ts';
 import type { ObjectRule } from './object-rules.ts';
 import { ItemType } from './order-records.ts';
+import { ReportFinding } from './report-finding.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -76,6 +77,8 @@ const SharedDocument = VerifiedDocument.omit({ replaced_at: true }).extend({
   ends_at: z.iso.datetime(),
   /** The file name, which includes the reader's name. */
   file_name: z.string(),
+  /** What the report says; empty for a document without findings. */
+  findings: z.array(ReportFinding),
 });
 export type SharedDocument = z.infer<typeof SharedDocument>;
 

@@ -104,6 +104,7 @@ export type {
   PlanStatement,
 } from './plan-records.ts';
 export type { ReportRecord } from './reports.ts';
+export { ReportFinding } from './report-finding.ts';
 export type {
   ListedProject,
   ProjectStatus,
