@@ -7,11 +7,11 @@ export const FindingList = ({ findings }: { findings: readonly ReportFinding[] }
     {findings.map((finding) => (
       <li
         key={finding.kind}
-        className="grid gap-x-6 gap-y-2 rounded-lg border border-border bg-raised p-4 sm:grid-cols-[12rem_1fr]"
+        className="grid gap-x-6 gap-y-2 rounded-lg border border-border bg-raised p-4 sm:grid-cols-[13rem_1fr]"
       >
         <h3 className="font-semibold sm:col-start-2">{finding.meaning}</h3>
         {finding.figure !== null && (
-          <p className="text-3xl font-semibold tracking-tight tabular-nums sm:col-start-1 sm:row-span-3 sm:row-start-1">
+          <p className="text-2xl font-semibold tracking-tight tabular-nums sm:col-start-1 sm:row-span-3 sm:row-start-1">
             {finding.figure}
             {finding.interval !== null && (
               <>
