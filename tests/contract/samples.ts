@@ -881,6 +881,7 @@ export const samples: Samples = {
           property_id: 7,
           property_name: 'Kurrajong Park',
           item_type: 'Benchmark Report',
+          is_own: true,
           files: [],
           numbers: {
             link: 'https://files.example/files/deliveries/21/41/kurrajong-park-benchmark-numbers.json',

@@ -102,9 +102,12 @@ export function Chart(props: ChartProps) {
   );
 }
 
+/** A bar of zero is left out, because it would be drawn as a sliver. */
 const dataOf = ({ years, series }: ChartProps): uPlot.AlignedData => [
   [...years],
-  ...series.map(({ values }) => [...values]),
+  ...series.map(({ values, look }) =>
+    values.map((value) => (look === 'bars' && value === 0 ? null : value)),
+  ),
 ];
 
 function sizeOf({ clientWidth: width }: HTMLElement) {

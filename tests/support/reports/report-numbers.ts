@@ -92,6 +92,7 @@ export const reportRecord = (changes: Partial<ReportRecord> = {}): ReportRecord 
   property_id: 7,
   property_name: 'Kurrajong Park',
   item_type: 'Benchmark Report',
+  is_own: true,
   files: [
     {
       item_id: 31,

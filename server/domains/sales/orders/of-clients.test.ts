@@ -78,7 +78,7 @@ describe('orders of clients', () => {
     await deliver();
     expect(await seen()).toMatchObject({ state: 'sent', has_copy: true });
     const [record] = await agent.send(reports.read, { item_id: itemId });
-    expect(record).toMatchObject({ order_id: orderId, property_id: farmId });
+    expect(record).toMatchObject({ order_id: orderId, property_id: farmId, is_own: false });
     const file = { order_id: orderId, item_id: itemId, file_name: record.files[0]!.file_name };
     expect((await agent.send(orders.fileLink, file))[0].link).toContain('http');
     expect(await read(otherAgent)).toBe('NOT_FOUND');

@@ -52,6 +52,7 @@ export const read: Handler<Contract['reports']['read']> = async (
       property_id: row.farmId,
       property_name: row.farmName,
       item_type: row.itemType,
+      is_own: row === own,
       files: wireFiles(files),
       numbers: numbers?.screen
         ? {

@@ -17,8 +17,9 @@ export function pointsText(points: number): string {
 export const haText = (hectares: number | null): string =>
   hectares === null ? '–' : `${oneDecimal.format(hectares)} ha`;
 
-/** `22.4 t` */
-export const tonnesText = (tonnes: number): string => `${oneDecimal.format(tonnes)} t`;
+/** `22 t`, as the PDF prints them; `<1 t` for less than half a tonne. */
+export const tonnesText = (tonnes: number): string =>
+  tonnes > 0 && tonnes < 0.5 ? '<1 t' : `${Math.round(tonnes).toLocaleString('en-AU')} t`;
 
 /** `1,234` */
 export const countText = (count: number): string => count.toLocaleString('en-AU');

@@ -6,6 +6,7 @@ import type { ReportNumbers } from '#entities/report';
 import type { ReportRecord } from '#shared/api/contract';
 import { formatIssueDate } from '#shared/lib/dates';
 import { Badge } from '#shared/ui/badge';
+import { OrderDocuments } from '#widgets/order-documents';
 
 export interface ReportHeaderProps {
   record: ReportRecord;
@@ -14,7 +15,7 @@ export interface ReportHeaderProps {
 
 /** Names the report, its order and the age of its data. */
 export const ReportHeader = ({ record, numbers }: ReportHeaderProps) => (
-  <header className="grid gap-2">
+  <header className="grid gap-3">
     <Link
       to="/reports"
       className="flex h-11 items-center gap-1 justify-self-start text-sm text-accent print:hidden"
@@ -32,5 +33,9 @@ export const ReportHeader = ({ record, numbers }: ReportHeaderProps) => (
       <span>Order {record.order_id}</span>
       {numbers?.isSample && <Badge variant="warning">Sample data, not real measurements</Badge>}
     </p>
+    <OrderDocuments
+      order={{ order_id: record.order_id, items: [record], files: { list: record.files } }}
+      canShare={record.is_own}
+    />
   </header>
 );

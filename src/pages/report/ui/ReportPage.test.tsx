@@ -17,7 +17,7 @@ beforeEach(() => {
   numbers = reportNumbers();
   status = 200;
   answer.mockReset().mockReturnValue(reportRecord());
-  answerCalls({ 'reports.read': () => [answer()] });
+  answerCalls({ 'reports.read': () => [answer()], 'documents.links': () => [] });
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     async () => new Response(JSON.stringify(numbers), { status }),
   );
@@ -38,6 +38,20 @@ describe('a report on screen', () => {
     screen.getByText('Data to Autumn 2021');
     screen.getByText('Order 12');
     screen.getByText('Sample data, not real measurements');
+  });
+
+  it('has the document’s number, to verify it, and to share it unless it is a copy', async () => {
+    const [file] = reportRecord().files;
+    const files = [{ ...file!, file_name: 'report.pdf', document_number: 'FL-7K3M-92QX-4TRA' }];
+    answer.mockReturnValue(reportRecord({ files, is_own: false }));
+    const { queryClient } = open();
+    const verify = await screen.findByRole('link', { name: /^Verify/ });
+    expect(verify.getAttribute('href')).toBe('/verify/FL-7K3M-92QX-4TRA');
+    expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
+    answer.mockReturnValue(reportRecord({ files }));
+    await queryClient.invalidateQueries();
+    await userEvent.click(await screen.findByRole('button', { name: /^Share/ }));
+    await screen.findByRole('dialog', { name: /^Share the Woody Veg. & Ground Cover Report of/ });
   });
 
   it('refers to the PDF for what a report says that was made before there was a list', async () => {

@@ -13,6 +13,8 @@ export const ReportRecord = z.object({
   /** The farm's name at the time of the order. */
   property_name: z.string(),
   item_type: ItemType,
+  /** True if the caller ordered it, and may share its document; false for a copy. */
+  is_own: z.boolean(),
   /** Files to download; empty until they are made. */
   files: z.array(OrderFile),
   /**

@@ -5,8 +5,17 @@ import { itemTypeName } from '#entities/cart';
 import type { OrderRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 
+export interface OrderDocumentsProps {
+  order: Pick<OrderRecord, 'order_id'> & {
+    items: readonly Pick<OrderRecord['items'][number], 'item_id' | 'item_type' | 'property_name'>[];
+    files: Pick<OrderRecord['files'], 'list'>;
+  };
+  /** False for a copy of another person's order. */
+  canShare?: boolean;
+}
+
 /** The numbered documents of an order, each to be verified and shared. */
-export function OrderDocuments({ order }: { order: OrderRecord }) {
+export function OrderDocuments({ order, canShare = true }: OrderDocumentsProps) {
   const [sharing, setSharing] = useState<{ itemId: number; title: string } | null>(null);
   const documents = order.files.list.flatMap((file) => {
     const item = order.items.find(({ item_id: id }) => id === file.item_id);
@@ -35,20 +44,22 @@ export function OrderDocuments({ order }: { order: OrderRecord }) {
                   Verify<span className="sr-only"> {name}, opens in a new tab</span>
                 </a>
               </Button>
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-haspopup="dialog"
-                onClick={() =>
-                  setSharing({
-                    itemId: item.item_id,
-                    title: `${name} of ${item.property_name}`,
-                  })
-                }
-              >
-                <Share2Icon aria-hidden />
-                Share<span className="sr-only"> {name}</span>
-              </Button>
+              {canShare && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-haspopup="dialog"
+                  onClick={() =>
+                    setSharing({
+                      itemId: item.item_id,
+                      title: `${name} of ${item.property_name}`,
+                    })
+                  }
+                >
+                  <Share2Icon aria-hidden />
+                  Share<span className="sr-only"> {name}</span>
+                </Button>
+              )}
             </span>
           </li>
         );
