@@ -11,6 +11,7 @@ const USAGE = `Usage:
   npm run soak -- readers [--inputs 50000] [--seed 1]  damaged and hostile files of every format
   npm run soak -- offline [--sequences 200] [--seed 1]  what may happen to a device without a network
   npm run soak -- declarations [--projects 10000] [--seed 1]  payloads that reach the regulator
+  npm run soak -- books [--sales 10000] [--seed 1]  sales, refunds and lost answers against PayPal's ledger
   npm run soak -- hostile                           latency of other users during each hostile request
   npm run soak -- slow                              latency of other users next to 500 slow connections
   npm run soak -- kill-server [--times 5]           kill -9 of the server while users write
@@ -27,12 +28,12 @@ const USAGE = `Usage:
   npm run soak -- slow-dependencies                 outside systems that never answer
 `;
 const TOPICS = new Set(Array.from(USAGE.matchAll(/soak -- ([\w-]+)/g), ([, name]) => name));
-/** Calls, inputs, sequences or projects. */
+/** Calls, inputs, sequences, projects or sales. */
 const MAX_COUNT = 1_000_000;
 
 requireNode();
 process.chdir(root);
-const { topic, calls, inputs, sequences, projects, seed, times, minutes } = readArguments();
+const { topic, calls, inputs, sequences, projects, sales, seed, times, minutes } = readArguments();
 await ensureInstalled();
 /** Topics that run a test of `npm test` at greater length, which the environment variables set. */
 const LONG_TESTS = {
@@ -51,6 +52,11 @@ const LONG_TESTS = {
     files: ['server/domains/soil/sending/payloads-sent.test.ts'],
     settings: { DECLARATION_PROJECTS: String(projects), DECLARATION_SEED: String(seed) },
   },
+  books: {
+    project: 'server',
+    files: ['server/domains/sales/books/ledger.test.ts'],
+    settings: { BOOKS_SALES: String(sales), BOOKS_SEED: String(seed) },
+  },
 };
 if (topic === 'offline') process.exitCode = await longJourney();
 else process.exitCode = topic in LONG_TESTS ? await longTest(LONG_TESTS[topic]) : await soak();
@@ -64,6 +70,7 @@ function readArguments() {
         inputs: { type: 'string', default: '50000' },
         sequences: { type: 'string', default: '200' },
         projects: { type: 'string', default: '10000' },
+        sales: { type: 'string', default: '10000' },
         seed: { type: 'string', default: '1' },
         times: { type: 'string', default: '5' },
         minutes: { type: 'string', default: '2' },
@@ -75,13 +82,14 @@ function readArguments() {
       inputs: Number(values.inputs),
       sequences: Number(values.sequences),
       projects: Number(values.projects),
+      sales: Number(values.sales),
       seed: Number(values.seed),
       times: Number(values.times),
       minutes: Number(values.minutes),
     };
     const isKnown = TOPICS.has(given.topic) && given.times > 0 && given.minutes > 0;
     const isCount = (count) => Number.isInteger(count) && count > 0 && count <= MAX_COUNT;
-    const counts = [given.calls, given.inputs, given.sequences, given.projects];
+    const counts = [given.calls, given.inputs, given.sequences, given.projects, given.sales];
     if (isKnown && counts.every(isCount) && Number.isInteger(given.seed)) return given;
   } catch {
     // For an unknown option, the usage lists the known ones.

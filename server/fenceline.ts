@@ -41,6 +41,7 @@ import { createDraftKeys } from './platform/identity/draft-keys.ts';
 import { createUnsubscribeLinks } from './platform/mail/unsubscribe-links.ts';
 import { mailExpiryNotice } from './domains/people/mail/expiry-notice-mail.ts';
 import { noticeExpiry } from './domains/people/mail/notice-expiry.ts';
+import { sendMailAgain } from './domains/sales/orders/mail-again.ts';
 import { mailOrderReceived } from './domains/sales/orders/order-received-mail.ts';
 import { mailAddressChange } from './domains/people/owners/address-change-mail.ts';
 import { takeUpAddress } from './domains/people/owners/take-up-address.ts';
@@ -298,6 +299,7 @@ async function start(
       'mail-plan-notice': mailPlanNotice(app),
       'mail-address-change': mailAddressChange(app),
       'mail-order-received': mailOrderReceived(app),
+      'mail-again': sendMailAgain(app),
       'notice-expiry': noticeExpiry(app),
       'mail-expiry-notice': mailExpiryNotice(app),
       'mail-order-problem': mailOrderProblem(app),

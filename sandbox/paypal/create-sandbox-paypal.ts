@@ -152,6 +152,8 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
         if (!isLoopback(request))
           return sendJson(response, 403, { error: 'Only from this machine' });
         return sendJson(response, 201, await payBack(await readJson(request)));
+      case 'GET /ledger':
+        return sendJson(response, 200, orders.ledger);
       // Called by the payer's window; whoever has the order's id counts as the payer here.
       case 'GET /checkout/{id}':
         return sendJson(response, 200, orders.get(id));

@@ -75,6 +75,9 @@ export class OrderBook {
   private readonly invoices = new Set<string>();
   /** Orders by request id, so that a repeated request creates no second order. */
   private readonly madeBy = new Map<string, SandboxOrder>();
+  /** Cents that moved, whatever became of the answers. */
+  readonly ledger = { captured: 0, refund: 0, reversal: 0 };
+  private readonly reversed = new Set<string>();
   private readonly refundedBy = new Map<string, SandboxRefund>();
   private latestCapture = '';
   private readonly options: OrderBookOptions;
@@ -148,6 +151,7 @@ export class OrderBook {
     for (const unit of order.purchase_units) {
       const { currency_code, value } = unit.amount;
       this.latestCapture = newId();
+      this.ledger.captured += centsOf(unit.amount);
       unit.payments = {
         captures: [
           {
@@ -168,7 +172,8 @@ export class OrderBook {
 
   /**
    * Refunds a capture: the given amount, or all that is left of it. A reversal is not among the
-   * order's refunds and may come after one; the money is then paid back twice.
+   * order's refunds and may come after one; the money is then paid back twice. Nothing is refunded
+   * after a reversal.
    */
   payBack(
     kind: 'refund' | 'reversal',
@@ -184,14 +189,17 @@ export class OrderBook {
     const payments = unit?.payments;
     const [capture] = payments?.captures ?? [];
     if (!payments || !capture) throw PayPalProblemError.notFound();
-    const cents = ({ value }: Money) => Math.round(Number(value) * 100);
-    const earlier = (payments.refunds ?? []).reduce((sum, one) => sum + cents(one.amount), 0);
-    const left = cents(capture.amount) - earlier;
+    const earlier = (payments.refunds ?? []).reduce((sum, one) => sum + centsOf(one.amount), 0);
+    const left = centsOf(capture.amount) - earlier;
     const paid = amount ?? { ...capture.amount, value: (left / 100).toFixed(2) };
-    if (kind === 'refund' && (cents(paid) > left || left === 0)) {
+    if (kind === 'refund' && this.reversed.has(captureId)) {
+      throw PayPalProblemError.unprocessable('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK');
+    }
+    if (kind === 'refund' && (centsOf(paid) > left || left === 0)) {
       throw PayPalProblemError.unprocessable('REFUND_AMOUNT_EXCEEDED');
     }
-    capture.status = cents(paid) >= left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    this.ledger[kind] += centsOf(paid);
+    capture.status = centsOf(paid) >= left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     const refund: SandboxRefund = {
       id: newId(),
       status: 'COMPLETED',
@@ -206,6 +214,7 @@ export class OrderBook {
         },
       ],
     };
+    if (kind === 'reversal') this.reversed.add(captureId);
     if (kind === 'refund') payments.refunds = [...(payments.refunds ?? []), refund];
     if (requestId !== undefined) this.refundedBy.set(requestId, refund);
     return refund;
@@ -215,6 +224,8 @@ export class OrderBook {
     return new Date(this.options.now?.() ?? Date.now()).toISOString();
   }
 }
+
+const centsOf = ({ value }: Money) => Math.round(Number(value) * 100);
 
 function keep(orders: Map<string, SandboxOrder>, key: string, order: SandboxOrder): void {
   orders.set(key, order);

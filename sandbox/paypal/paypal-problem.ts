@@ -37,6 +37,8 @@ const ISSUES = {
     "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
   ORDER_NOT_APPROVED: 'Payer has not yet approved the Order for payment.',
   REFUND_AMOUNT_EXCEEDED: 'The refund is more than is left of the capture.',
+  REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK:
+    'Refunds not allowed on this capture due to a chargeback on the card or bank.',
 } as const;
 
 export type PayPalProblemName = keyof typeof PROBLEMS;

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { NotFoundPage } from '#pages/not-found';
+import { adminSearch } from '#pages/admin/search';
 import { agentSearch } from '#pages/agent-admin/search';
 import { ordersSearch } from '#pages/orders/search';
 import { reportsSearch } from '#pages/reports/search';
@@ -144,6 +145,7 @@ const agentAdminRoute = createRoute({
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
+  validateSearch: adminSearch,
   component: lazyScreen(() => import('#pages/admin'), 'AdminPage'),
   staticData: { title: 'Admin' },
 });

@@ -12,7 +12,7 @@ import { nameOf } from '../support/server/echo-handlers.ts';
 import type { TestLpa } from '../support/server/lpa.ts';
 import { rowsIn } from '../support/server/rows.ts';
 import { SAMPLE_FORM } from '../support/server/sample-params.ts';
-import { paidOrder, unpaidStatement } from './prepared-books.ts';
+import { preparedBooks } from './prepared-books.ts';
 import { SMALL_PDF } from '../support/server/small-pdf.ts';
 import { ROLES, type Belongings, type Tenant, type Tenants } from '../support/server/tenants.ts';
 import type { InProcessServer } from '../support/server/in-process-server.ts';
@@ -111,15 +111,7 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
       .execute();
     return { reference_cibo_ids_text_array: [`{${await somePid(server)}}`] };
   },
-  'orders.refund': paidOrder,
-  async 'orders.retryDelivery'({ server }, { objects }) {
-    await server.database.asOwner
-      .updateTable('delivery')
-      .set({ state: 'failed', failure: 'mail', sent_at: null, made_at: null })
-      .where('payment_id', '=', objects.order)
-      .execute();
-    return { order_id: objects.order };
-  },
+  ...preparedBooks,
   async 'orders.billingLink'({ server }, { caller, objects }) {
     await billed(
       server,
@@ -128,7 +120,6 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     );
     return { document: 'receipt' };
   },
-  'books.recordPayment': unpaidStatement,
   async 'plans.statementLink'({ server }, { objects }) {
     const month = '2026-10';
     await billed(

@@ -9,7 +9,7 @@ interface Request {
 }
 
 /** Has the order paid by card, so that its item can be refunded. */
-export async function paidOrder({ server }: Place, { objects: { order, orderItem } }: Request) {
+async function paidOrder({ server }: Place, { objects: { order, orderItem } }: Request) {
   const { pool } = server.database;
   await pool.query(
     `UPDATE payment SET capture_id = coalesce(capture_id, 'CAPTURE-' || id), total_cents = 7500
@@ -21,7 +21,7 @@ export async function paidOrder({ server }: Place, { objects: { order, orderItem
 }
 
 /** Issues a statement of the plan, of which a part is paid. */
-export async function unpaidStatement({ server }: Place, { objects: { plan } }: Request) {
+async function unpaidStatement({ server }: Place, { objects: { plan } }: Request) {
   const month = '2026-09';
   const facts: BillingFacts = {
     issuer: { name: 'Fenceline', abn: null, contact: 'hello@fenceline.example' },
@@ -41,3 +41,37 @@ export async function unpaidStatement({ server }: Place, { objects: { plan } }: 
   );
   return { sale_id: rows[0]?.id ?? 0, amount: 30, paid_on: '2026-10-10' };
 }
+
+const thisOrder = async (_place: Place, { objects }: Request) => ({ order_id: objects.order });
+
+async function filedOrder({ server }: Place, { objects: { order } }: Request) {
+  const { files } = await server.database.asOwner
+    .selectFrom('delivery')
+    .select('files')
+    .where('payment_id', '=', order)
+    .executeTakeFirstOrThrow();
+  return { order_id: order, item_id: files[0]!.itemId, name: files[0]!.fileName };
+}
+
+async function failedDelivery({ server }: Place, { objects: { order } }: Request) {
+  await server.database.asOwner
+    .updateTable('delivery')
+    .set({ state: 'failed', failure: 'mail', sent_at: null, made_at: null })
+    .where('payment_id', '=', order)
+    .execute();
+  return { order_id: order };
+}
+
+/** What the admins' calls about orders and statements need in order to succeed. */
+export const preparedBooks = {
+  'orders.refund': paidOrder,
+  'orders.asBuyer': thisOrder,
+  'orders.mailAgain': thisOrder,
+  'orders.supportLink': filedOrder,
+  'orders.retryDelivery': failedDelivery,
+  'books.recordPayment': unpaidStatement,
+  async 'books.mailAgain'(place: Place, request: Request) {
+    const { sale_id } = await unpaidStatement(place, request);
+    return { sale_id };
+  },
+};

@@ -663,6 +663,7 @@ export const samples: Samples = {
       params: { sale_id: 9, amount: 30, paid_on: '2026-11-10', reference: 'INV-000043' },
       result: [{ record_payment: true }],
     },
+    mailAgain: { params: { sale_id: 9 }, result: [{ mail_again: true }] },
   },
   audit: {
     list: {
@@ -848,6 +849,17 @@ export const samples: Samples = {
       params: { order_id: 21, lines: [{ item_id: 41, amount: 25 }], reason: 'Agreed by phone' },
       result: [{ refund: true }],
     },
+    asBuyer: { params: { order_id: 21 }, result: [order] },
+    supportLink: {
+      params: { order_id: 21, item_id: 41, name: 'kurrajong-park-farm-key.pdf' },
+      result: [
+        {
+          link: 'https://files.example/files/deliveries/21/41/kurrajong-park-farm-key.pdf',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
+    mailAgain: { params: { order_id: 21, mail: 'received' }, result: [{ mail_again: true }] },
     reportProblem: {
       params: { order_id: 21, problem: 'The map on page 2 is empty.' },
       result: [{ report_problem: 5 }],

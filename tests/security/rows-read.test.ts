@@ -133,6 +133,7 @@ describe('a database with thousands of other owners', () => {
       const id = ids[names];
       if (id !== undefined) Object.assign(params, withId(params, path, id));
     }
+    if (nameOf(call) === 'orders.asBuyer') params['order_id'] = own.order;
     if ('before_order_id' in params) delete params['before_order_id'];
     if (nameOf(call) === 'plans.previewBenchmarks') {
       Object.assign(params, { client_email: CLIENT, property_ids: clientsFarms });

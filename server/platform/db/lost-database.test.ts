@@ -56,6 +56,7 @@ describe('the server when PostgreSQL is lost', () => {
       'mail-expiry-notice': none,
       'mail-order-problem': none,
       'send-refund': none,
+      'mail-again': none,
       'remind-of-statements': none,
       'mail-statement-reminder': none,
       'record-refund': none,

@@ -22,6 +22,11 @@ export interface JobData {
   'remind-of-statements': object;
   'mail-statement-reminder': { documentId: number };
   'mail-billing': { documentId: number };
+  /** Sends a mail once more that was sent before. `requestId` tells one request from the next. */
+  'mail-again': { requestId: string } & (
+    | { orderId: number; mail: 'received' | 'delivery' }
+    | { documentId: number }
+  );
   'mail-order-problem': { problemId: number };
   'make-commitment': { projectId: number };
   'make-condition-report': { projectId: number };

@@ -40,6 +40,7 @@ const RETRIES: Record<JobName, number> = {
   'remind-of-statements': 4,
   'mail-statement-reminder': 8,
   'mail-billing': 8,
+  'mail-again': 8,
   'mail-order-problem': 8,
   'make-commitment': 2,
   'make-condition-report': 4,

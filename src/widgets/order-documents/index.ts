@@ -1,2 +1,3 @@
 export { OrderDocuments } from './ui/OrderDocuments.tsx';
 export { ReportLink } from './ui/ReportLink.tsx';
+export { OrderFacts } from './ui/OrderFacts.tsx';

@@ -14,7 +14,11 @@ export const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'orders.payByCard': 'PAYMENT_REFUSED', // Nobody has paid.
   'orders.recordBenchmarks': 'CONFLICT', // There is no benchmark order.
   'books.recordPayment': 'NOT_FOUND', // The sample's statement does not exist.
+  'books.mailAgain': 'NOT_FOUND', // The sample's statement does not exist.
   'orders.refund': 'NOT_FOUND', // The sample's order does not exist.
+  'orders.asBuyer': 'NOT_FOUND', // The sample's order does not exist.
+  'orders.supportLink': 'NOT_FOUND', // The sample's order does not exist.
+  'orders.mailAgain': 'NOT_FOUND', // The sample's order does not exist.
   'orders.retryDelivery': 'NOT_FOUND', // The sample's order does not exist.
   'owners.moveAccount': 'NOT_FOUND', // The sample's account does not exist.
   'plans.inviteAgain': 'CONFLICT', // Nobody of the sample is a client who has not accepted.

@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#shared/api/contract';
+import type { AdministeredOrder, OrderRecord } from '#shared/api/contract';
 
 /** An order with delivered files, as the server sends it, with the test's changes. */
 export const orderRecord = (
@@ -37,4 +37,36 @@ export const orderRecord = (
     ],
     ...files,
   },
+});
+
+/** The same order as admins list it. */
+export const administeredOrder = (changes: Partial<AdministeredOrder> = {}): AdministeredOrder => ({
+  order_id: 12,
+  ordered_at: '2026-11-30T00:00:00.000Z',
+  buyer_email: 'farmer@fenceline.example',
+  buyer_name: 'Ann Farmer',
+  ordered_by: null,
+  method: 'CC',
+  plan_name: null,
+  capture_id: 'CAPTURE-1',
+  total: 75,
+  items: [
+    {
+      item_id: 41,
+      property_name: 'Kurrajong Park',
+      item_type: 'Property Key',
+      price: 75,
+      refundable: 50,
+    },
+  ],
+  refunds: [],
+  open_refunds: [],
+  state: 'sent',
+  since: '2026-11-30T00:00:00.000Z',
+  failure: null,
+  tries: 0,
+  cause: null,
+  next_try: null,
+  sent_to: null,
+  ...changes,
 });

@@ -65,6 +65,11 @@ export async function startPayPal() {
       const response = await post('/pay-back', { captureId, kind, ...amount });
       return response.json() as ReturnType<typeof this.payBack>;
     },
+    /** Cents that moved at PayPal, whatever became of its answers. */
+    async ledger(): Promise<{ captured: number; refund: number; reversal: number }> {
+      const response = await fetch(`${baseUrl}/ledger`);
+      return response.json() as ReturnType<typeof this.ledger>;
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -28,7 +28,7 @@ export function mailBilling(app: AppContext): JobHandlers['mail-billing'] {
       const row = await readRow(app, documentId);
       if (row.mailed_at !== null) return;
       try {
-        await send(app, row, expectLock);
+        await send(app, row, `billing-${row.id}`, expectLock);
       } catch (error) {
         app.log.warn({ err: error, documentId }, 'a billing document was not sent');
         await sendLater(app, row, error);
@@ -39,6 +39,10 @@ export function mailBilling(app: AppContext): JobHandlers['mail-billing'] {
     if (!wasFree) await enqueueLater(app, documentId, BUSY_PAUSE_S);
   };
 }
+
+/** Mails it once more to those who get it at present; `name` as in `Letter`, without the reader. */
+export const mailBillingAgain = async (app: AppContext, documentId: number, name: string) =>
+  send(app, await readRow(app, documentId), name, async () => {});
 
 const BUSY_PAUSE_S = 60;
 
@@ -67,6 +71,7 @@ const markMailed = (app: AppContext, documentId: number) =>
 async function send(
   app: AppContext,
   row: MailedRow,
+  nameBegins: string,
   expectLock: () => Promise<void>,
 ): Promise<void> {
   const { mailer } = app;
@@ -82,7 +87,7 @@ async function send(
   const letter = letterOf(app, row);
   for (const to of readers) {
     await expectLock();
-    const name = `billing-${row.id}-${to.replace(/[^a-z0-9.-]/gi, '_')}`;
+    const name = `${nameBegins}-${to.replace(/[^a-z0-9.-]/gi, '_')}`;
     await mailer.send({ ...noticeMail(app, { to, name, ...letter }), attachments });
   }
 }

@@ -51,7 +51,7 @@ export async function recordPaidBack(
   app: AppContext,
   event: PaidBack,
 ): Promise<RefundOutcome> {
-  const { refundId, captureId, kind, cents, currency, at } = event;
+  const { refundId, captureId, kind, cents: reported, currency, at } = event;
   const order = await sql
     .selectFrom('payment')
     .select(['id', 'owner_id', 'total_cents'])
@@ -67,16 +67,21 @@ export async function recordPaidBack(
     .execute();
   if (before.some(({ id }) => id === refundId)) return 'known';
   if (currency !== 'AUD') return 'other currency';
-  if (cents === null || cents === 0) return 'no amount';
+  if (reported === null || reported === 0) return 'no amount';
   const left = before.reduce((sum, { amount_cents }) => sum - amount_cents, order.total_cents);
-  // The nightly check records a reversal under an id of its own, so a late message about it adds
-  // nothing. Any other money paid back after the full amount was, such as a chargeback after a
-  // refund, is new.
   const rest = restIdOf(captureId);
-  const isTwin = (one: (typeof before)[number]) =>
-    one.kind === kind && one.amount_cents === cents && [one.id, refundId].includes(rest);
-  if (left === 0 && before.some(isTwin)) return 'known';
-  if (cents > left) return 'more than was paid';
+  const isRest = refundId === rest;
+  // The nightly check sees what PayPal lists no refund for: reversals, under an id of its own. Those
+  // that a message has told of are among it, and a late message about one adds nothing. Any other
+  // money paid back after the full amount was, such as a chargeback after a refund, is new.
+  const told = isRest ? before.filter((one) => one.kind === 'reversal') : [];
+  const cents = told.reduce((sum, { amount_cents }) => sum - amount_cents, reported);
+  const isTwin = before.some(({ id, amount_cents }) => id === rest && amount_cents === cents);
+  if (cents <= 0 || (left === 0 && kind === 'reversal' && isTwin)) return 'known';
+  const outcome = cents > left ? 'more than was paid' : 'recorded';
+  if (left === 0) return outcome;
+  // No note takes back more than its invoice charged; support is told of the rest.
+  const taken = Math.min(cents, left);
   await sql
     .insertInto('refund')
     .values({
@@ -84,17 +89,22 @@ export async function recordPaidBack(
       payment_id: order.id,
       owner_id: order.owner_id,
       kind,
-      amount_cents: cents,
+      amount_cents: taken,
       refunded_at: new Date(at),
     })
     .execute();
   const request = await settleRequest(sql, order.id, event);
   await issueCreditNote(sql, app, {
     orderId: order.id,
-    refund: { id: refundId, kind, cents, ...(request && { lines: request.lines }) },
-    isRest: cents === left,
+    refund: {
+      id: refundId,
+      kind,
+      cents: taken,
+      ...(request && taken === reported && { lines: request.lines }),
+    },
+    isRest: taken === left,
   });
-  return 'recorded';
+  return outcome;
 }
 
 /** Marks the request that this refund answers; undefined for a refund that was made at PayPal. */

@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../../handler.ts';
+import { mailStatementAgain } from '../orders/mail-again.ts';
 import { link } from './link.ts';
 import { recordPayment } from './record-payment.ts';
 import { sales } from './sales.ts';
@@ -12,4 +13,5 @@ export const books: HandlersOf<Contract['books']> = {
   link,
   statements,
   recordPayment,
+  mailAgain: mailStatementAgain,
 };

@@ -5,6 +5,7 @@ import { contract } from '#shared/api/contract';
 import { itemOf, planOrderOf } from '../../../../tests/support/orders/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../../../../tests/support/orders/paid-shop.ts';
 import { standInMaker } from '../../../../tests/support/orders/stand-in-maker.ts';
+import { sendMailAgain } from '../orders/mail-again.ts';
 import { issueStatements } from '../billing/issue-statements.ts';
 import { mailBilling } from '../billing/mail-billing.ts';
 import { mailStatementReminder, remindOfStatements } from '../billing/remind-of-statements.ts';
@@ -141,6 +142,22 @@ describe('a monthly statement', () => {
     expect(await remind()).toEqual([]);
     now = new Date('2026-11-30T06:00:00+11:00');
     expect(await remind()).toHaveLength(1);
+  });
+
+  it('is sent again by an admin alone, to the present owners of its plan', async () => {
+    const { sale_id } = await listed();
+    await expect(agent.send(books.mailAgain, { sale_id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect(admin.send(books.mailAgain, { sale_id: 999_999 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await admin.send(books.mailAgain, { sale_id });
+    shop.sent.length = 0;
+    for (const data of await jobs('mail-again')) await sendMailAgain(shop.server.app)(data, NOW);
+    expect(shop.sent).toMatchObject([
+      { to: AGENT, attachments: [{}, {}], messageId: expect.stringContaining('again-') },
+    ]);
   });
 
   it('is paid once its payments add up, and its reminders stop', async () => {

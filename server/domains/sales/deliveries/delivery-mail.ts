@@ -30,6 +30,8 @@ interface Delivered {
   files: readonly DeliveredFile[];
   /** Items of the order that were given up. */
   notMade?: readonly OrderedItem[];
+  /** As in `Letter`, for a mail that is sent once more. */
+  name?: string;
 }
 type MailedFile = Pick<DeliveredFile, 'key' | 'fileName' | 'contentType'>;
 type OrderedItem = Pick<OrderItem, 'id' | 'itemType' | 'farmName' | 'priceCents'>;
@@ -72,7 +74,7 @@ async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
  */
 async function deliveryMail(
   app: AppContext,
-  { orderId, order, files: made, notMade = [] }: Delivered,
+  { orderId, order, files: made, notMade = [], name }: Delivered,
   { as, bill }: { as: 'attachments' | 'links'; bill: SaleBill | null },
 ): Promise<MailMessage> {
   const { delivery, copies, items } = order;
@@ -145,7 +147,7 @@ async function deliveryMail(
   ];
   const letter = composeMail(app, {
     to: delivery.email,
-    name: `${notMade.length > 0 ? 'failed' : 'delivery'}-${orderId}`,
+    name: name ?? `${notMade.length > 0 ? 'failed' : 'delivery'}-${orderId}`,
     subject: `${notMade.length > 0 ? 'some ' : ''}files of your order ${orderId}`,
     greeting: order.owner.name,
     parts,

@@ -1,4 +1,4 @@
-import { sql as raw, type Kysely } from 'kysely';
+import { sql as raw, type Kysely, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { productOf } from '#entities/cart';
 import { expectedMinutes } from '#entities/order';
@@ -23,14 +23,15 @@ export const list: DetachedHandler<Contract['orders']['list'], OrderRow> = {
   ask(sql, { before_order_id: before, ...filter }) {
     const isFirstPage =
       before === undefined && Object.values(filter).every((given) => given === undefined);
-    return sendWithNext(sql, isFirstPage ? firstPage({}) : ordersOf(sql, { before, filter }));
+    return sendWithNext(sql, isFirstPage ? firstPage({}) : ownOrders(sql, { before, filter }));
   },
   answer: async (_context, _params, orders) => orders.map(wireOrder),
 };
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
 
-function wireOrder(row: OrderRow): OrderRecord {
+/** An order in the wire format, as its buyer sees it. */
+export function wireOrder(row: OrderRow): OrderRecord {
   return {
     order_id: row.id,
     ordered_at: row.created_at.toISOString(),
@@ -57,9 +58,19 @@ function wireOrder(row: OrderRow): OrderRecord {
   };
 }
 
-const ordersOf = (
+const ownOrders = (
   sql: Kysely<Tables>,
   { before, filter }: { before: number | undefined; filter: OrderFilter },
+) =>
+  ordersOf(sql, {
+    which: raw<boolean>`payment.owner_id = (SELECT asking_owner()) AND ${passes(filter)}`,
+    before,
+  });
+
+/** The orders that a condition selects from `payment` and its `delivery`, the latest first. */
+export const ordersOf = (
+  sql: Kysely<Tables>,
+  { which, before }: { which: RawBuilder<boolean>; before: number | undefined },
 ) =>
   sql
     .selectFrom('payment')
@@ -104,8 +115,7 @@ const ordersOf = (
       ).as('billing'),
       leftOutLines().as('left_out'),
     ])
-    .where('payment.owner_id', '=', raw<number>`(SELECT asking_owner())`)
-    .where(passes(filter))
+    .where(which)
     .$if(before !== undefined, (older) =>
       older.where((q) =>
         q(
@@ -123,7 +133,7 @@ const ordersOf = (
     .orderBy('payment.id', 'desc')
     .limit(ORDERS_PER_PAGE);
 
-const firstPage = builtOnce((sql) => ordersOf(sql, { before: undefined, filter: {} }));
+const firstPage = builtOnce((sql) => ownOrders(sql, { before: undefined, filter: {} }));
 
 function filesOf(row: OrderRow): OrderRecord['files'] {
   const list = wireFiles(row.files ?? []);

@@ -8,6 +8,7 @@ import type { BillingFile } from '../billing/billing-files.ts';
 import { readSaleBill, saleBillFile } from '../billing/sale-bill.ts';
 import { composeMail } from '../../people/mail/compose-mail.ts';
 import { sendOrRetry } from '../../people/mail/send-or-retry.ts';
+import type { MailMessage } from '../../../platform/mail/index.ts';
 
 /**
  * Mails the buyer that an order was received: what, for how much, when the files come, and the
@@ -15,56 +16,62 @@ import { sendOrRetry } from '../../people/mail/send-or-retry.ts';
  */
 export function mailOrderReceived(app: AppContext): JobHandlers['mail-order-received'] {
   return async ({ paymentId: orderId }) => {
-    const order = await app.database.asWorker((sql) => readReceived(sql, orderId));
-    const { from, to } = expectedMinutes(order.items.map(({ compared }) => compared));
-    const { copies_to: copies } = order;
-    const bill = await readSaleBill(app, orderId);
-    const file = bill && (await saleBillFile(app, bill));
-    const message = composeMail(app, {
-      to: order.email,
-      name: `received-${orderId}`,
-      greeting: order.name,
-      subject: `we received your order ${orderId}`,
-      parts: [
-        order.ordered_by === null
-          ? `Thank you for your order ${orderId}.`
-          : `${order.ordered_by} ordered this for you with the plan ${order.plan_name}. The order, ${orderId}, and its files are yours.`,
-        {
-          bill: order.items.map(({ itemType, farmName, priceCents }) => ({
-            text: `${itemTypeName(itemType, 'list')}: ${farmName}`,
-            amount: formatCents(priceCents),
-          })),
-          total: {
-            text: `Total (AUD), ${paidWords(order)}`,
-            amount: formatCents(order.total_cents),
-          },
-        },
-        ...(bill ? [`${bill.sentence}${file ? ' It is attached.' : ' It is on your order.'}`] : []),
-        `We are making the files now and will send them to this address, usually within ${from} to ${to} minutes. You do not need to do anything.`,
-        ...(copies.length > 0
-          ? [`A copy of the files goes to ${copies.join(', ')}, for ${order.plan_name}.`]
-          : []),
-        { button: { text: 'Follow your order', href: `${app.origin}/orders?order=${orderId}` } },
-        ...(order.ordered_by === null
-          ? []
-          : [
-              `If you do not want ${order.plan_name} to order for you, change it under Settings: ${app.origin}/settings`,
-            ]),
-        `Questions? Please write to ${app.settings.SUPPORT_EMAIL}.`,
-      ],
-    });
-    await sendOrRetry(
-      app,
-      {
-        message: { ...message, ...(file && { attachments: [attached(file)] }) },
-        since: order.created_at,
-        facts: { orderId },
-      },
-      (startAfterS) =>
-        app.database.asWorker((sql) =>
-          app.jobs.enqueue(sql, 'mail-order-received', { paymentId: orderId }, { startAfterS }),
-        ),
+    const { message, since } = await receivedMail(app, orderId, `received-${orderId}`);
+    await sendOrRetry(app, { message, since, facts: { orderId } }, (startAfterS) =>
+      app.database.asWorker((sql) =>
+        app.jobs.enqueue(sql, 'mail-order-received', { paymentId: orderId }, { startAfterS }),
+      ),
     );
+  };
+}
+
+/** The mail and the time of the order; `name` as in `Letter`. */
+export async function receivedMail(
+  app: AppContext,
+  orderId: number,
+  name: string,
+): Promise<{ message: MailMessage; since: Date }> {
+  const order = await app.database.asWorker((sql) => readReceived(sql, orderId));
+  const { from, to } = expectedMinutes(order.items.map(({ compared }) => compared));
+  const { copies_to: copies } = order;
+  const bill = await readSaleBill(app, orderId);
+  const file = bill && (await saleBillFile(app, bill));
+  const message = composeMail(app, {
+    to: order.email,
+    name,
+    greeting: order.name,
+    subject: `we received your order ${orderId}`,
+    parts: [
+      order.ordered_by === null
+        ? `Thank you for your order ${orderId}.`
+        : `${order.ordered_by} ordered this for you with the plan ${order.plan_name}. The order, ${orderId}, and its files are yours.`,
+      {
+        bill: order.items.map(({ itemType, farmName, priceCents }) => ({
+          text: `${itemTypeName(itemType, 'list')}: ${farmName}`,
+          amount: formatCents(priceCents),
+        })),
+        total: {
+          text: `Total (AUD), ${paidWords(order)}`,
+          amount: formatCents(order.total_cents),
+        },
+      },
+      ...(bill ? [`${bill.sentence}${file ? ' It is attached.' : ' It is on your order.'}`] : []),
+      `We are making the files now and will send them to this address, usually within ${from} to ${to} minutes. You do not need to do anything.`,
+      ...(copies.length > 0
+        ? [`A copy of the files goes to ${copies.join(', ')}, for ${order.plan_name}.`]
+        : []),
+      { button: { text: 'Follow your order', href: `${app.origin}/orders?order=${orderId}` } },
+      ...(order.ordered_by === null
+        ? []
+        : [
+            `If you do not want ${order.plan_name} to order for you, change it under Settings: ${app.origin}/settings`,
+          ]),
+      `Questions? Please write to ${app.settings.SUPPORT_EMAIL}.`,
+    ],
+  });
+  return {
+    message: { ...message, ...(file && { attachments: [attached(file)] }) },
+    since: order.created_at,
   };
 }
 

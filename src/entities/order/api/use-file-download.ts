@@ -6,14 +6,16 @@ import { useRequest } from '#shared/change/react';
 
 /**
  * Downloads a file of an order by a link requested on demand, because links expire within minutes.
+ * `isSupport`: for an admin, of somebody else’s order.
  */
-export function useFileDownload(orderId: number) {
+export function useFileDownload(orderId: number, isSupport = false) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useRequest();
   const request = async ({ item_id, file_name }: OrderFile) => {
-    const params = { order_id: orderId, item_id, file_name };
     try {
-      return await apiClient.send(calls.orders.fileLink, params);
+      return await (isSupport
+        ? apiClient.send(calls.orders.supportLink, { order_id: orderId, item_id, name: file_name })
+        : apiClient.send(calls.orders.fileLink, { order_id: orderId, item_id, file_name }));
     } catch (error) {
       // The file may have been produced again under another name.
       void queryClient.invalidateQueries({ queryKey: domainKey('orders') });

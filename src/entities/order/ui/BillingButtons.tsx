@@ -3,9 +3,18 @@ import type { OrderRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import { useOrderLinks } from '../api/use-order-links.ts';
 
+interface BillingButtonsProps {
+  order: OrderRecord;
+  /** True for an admin, who opens documents of somebody else. */
+  isSupport?: boolean;
+}
+
 /** Downloads an order's invoice or receipt, and the credit note of each refund. */
-export function BillingButtons({ order: { order_id, billing, refunds } }: { order: OrderRecord }) {
-  const { downloadBilling, isPending } = useOrderLinks(order_id);
+export function BillingButtons({
+  order: { order_id, billing, refunds },
+  isSupport,
+}: BillingButtonsProps) {
+  const { downloadBilling, isPending } = useOrderLinks(order_id, isSupport);
   const documents = [
     ...(billing
       ? [{ document: billing.number ?? 'receipt', title: billing.title, number: billing.number }]

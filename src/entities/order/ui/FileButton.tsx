@@ -4,9 +4,16 @@ import { Button } from '#shared/ui/button';
 import { useFileDownload } from '../api/use-file-download.ts';
 import { fileSize } from '../model/order-words.ts';
 
+interface FileButtonProps {
+  orderId: number;
+  file: OrderFile;
+  /** True for an admin, who opens the file of somebody else. */
+  isSupport?: boolean | undefined;
+}
+
 /** Downloads a file of an order again. */
-export function FileButton({ orderId, file }: { orderId: number; file: OrderFile }) {
-  const { download, isPending } = useFileDownload(orderId);
+export function FileButton({ orderId, file, isSupport }: FileButtonProps) {
+  const { download, isPending } = useFileDownload(orderId, isSupport);
 
   return (
     <Button

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { NoAccess, adminPermissionQuery } from '#entities/permission/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#shared/ui/tabs';
+import { ADMIN_TABS, isAdminTab } from '../model/admin-search.ts';
 import { AllOrders } from './AllOrders.tsx';
 import { AllPlans } from './AllPlans.tsx';
 import { AuditView } from './AuditView.tsx';
+import { OpenedOrder } from './OpenedOrder.tsx';
 import { Permissions } from './Permissions.tsx';
 import { Sales } from './Sales.tsx';
 import { Statements } from './Statements.tsx';
@@ -14,6 +17,11 @@ import { Statements } from './Statements.tsx';
 /** For administrators only (ADMIN-01); sends no plan request for anybody else. */
 export function AdminPage() {
   const isAdmin = useQuery(adminPermissionQuery(useSignedInEmail()));
+  const { section: tab = 'plans', order } = useSearch({ from: '/admin' });
+  const navigate = useNavigate({ from: '/admin' });
+  const open = (name: string) => {
+    if (isAdminTab(name)) void navigate({ search: { section: name } });
+  };
 
   if (isAdmin.isPending) return <Progress label="Loading" />;
   if (isAdmin.isLoadingError) {
@@ -29,17 +37,17 @@ export function AdminPage() {
     );
   }
   if (!isAdmin.data) return <NoAccess />;
+  if (order !== undefined) return <OpenedOrder orderId={order} tab={tab} />;
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-4 px-4 pt-8 pb-24">
       <h1 className="text-2xl font-semibold tracking-tight">Admin</h1>
-      <Tabs defaultValue="plans">
+      <Tabs value={tab} onValueChange={open}>
         <TabsList>
-          <TabsTrigger value="plans">Plans</TabsTrigger>
-          <TabsTrigger value="orders">Orders</TabsTrigger>
-          <TabsTrigger value="sales">Sales</TabsTrigger>
-          <TabsTrigger value="statements">Statements</TabsTrigger>
-          <TabsTrigger value="permissions">Permissions</TabsTrigger>
-          <TabsTrigger value="audit">Audit</TabsTrigger>
+          {Object.entries(ADMIN_TABS).map(([name, label]) => (
+            <TabsTrigger key={name} value={name}>
+              {label}
+            </TabsTrigger>
+          ))}
         </TabsList>
         <TabsContent value="plans">
           <AllPlans />

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { itemTypeName } from '#entities/cart';
-import { delayWords } from '#entities/order';
 import { calls } from '#shared/api';
 import type { AdministeredOrder } from '#shared/api/contract';
-import { apiClient, callQuery } from '#shared/api/react';
-import { useChange } from '#shared/change/react';
-import { formatDate, formatDateTime } from '#shared/lib/dates';
+import { callQuery } from '#shared/api/react';
+import { formatDateTime } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
-import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
-import { Done } from '#shared/ui/done';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { NativeSelect } from '#shared/ui/native-select';
 import { Progress } from '#shared/ui/progress';
-import { RefundOrder } from './RefundOrder.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
+import { OrderLink } from './OrderLink.tsx';
+import { OrderState, RefundWords, RetryDelivery } from './OrderParts.tsx';
 
 const FILTERS = {
   delayed: 'Delayed deliveries',
@@ -26,26 +23,17 @@ const FILTERS = {
 } as const;
 type Filter = keyof typeof FILTERS;
 
-/** The latest orders of everybody; a failed delivery can be started again. */
+/** The latest orders of everybody, each of which opens; a failed delivery can be started again. */
 export function AllOrders() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [state, setState] = useState<Filter | ''>('');
-  const [done, setDone] = useState<number | null>(null);
-  const [refunded, setRefunded] = useState<AdministeredOrder | null>(null);
-  const change = useChange('orders');
   const orders = useQuery(
     callQuery(calls.orders.all, {
       ...(search !== '' && { search }),
       ...(state !== '' && { state }),
     }),
   );
-  const retry = (orderId: number) => {
-    setDone(null);
-    change.mutate(() => apiClient.send(calls.orders.retryDelivery, { order_id: orderId }), {
-      onSuccess: () => setDone(orderId),
-    });
-  };
   return (
     <div className="grid gap-3">
       <form
@@ -75,7 +63,6 @@ export function AllOrders() {
           </NativeSelect>
         </Field>
       </form>
-      <Done>{done !== null && `The files of order ${done} are being made and mailed again.`}</Done>
       {orders.isPending && <Progress label="Loading the orders" />}
       {orders.isLoadingError && (
         <LoadFailed
@@ -102,45 +89,27 @@ export function AllOrders() {
           </TableHeader>
           <TableBody>
             {orders.data.map((order) => (
-              <OrderRow
-                key={order.order_id}
-                order={order}
-                disabled={change.isPending}
-                onRetry={() => retry(order.order_id)}
-                onRefund={() => setRefunded(order)}
-              />
+              <OrderRow key={order.order_id} order={order} />
             ))}
           </TableBody>
         </Table>
       )}
-      {refunded && <RefundOrder order={refunded} onClose={() => setRefunded(null)} />}
     </div>
   );
 }
 
-function OrderRow({
-  order,
-  disabled,
-  onRetry,
-  onRefund,
-}: {
-  order: AdministeredOrder;
-  disabled: boolean;
-  onRefund: () => void;
-  onRetry: () => void;
-}) {
+function OrderRow({ order }: { order: AdministeredOrder }) {
   // On a phone, the address breaks before its domain.
   const at = order.buyer_email.lastIndexOf('@') + 1;
-  const isDelayed = order.failure !== null && order.state === 'making';
   return (
     <TableRow>
       <TableCell className="hidden align-top sm:table-cell">
-        <p className="tabular-nums">{order.order_id}</p>
+        <OrderLink orderId={order.order_id} tab="orders" />
         <p className="text-xs whitespace-nowrap text-muted">{formatDateTime(order.ordered_at)}</p>
       </TableCell>
       <TableCell className="align-top wrap-anywhere sm:min-w-52">
         <p className="flex flex-wrap justify-between gap-x-3 tabular-nums sm:hidden">
-          {order.order_id}
+          <OrderLink orderId={order.order_id} tab="orders" />
           <span className="font-semibold">{formatCents(centsOf(order.total))}</span>
         </p>
         <p>
@@ -158,84 +127,25 @@ function OrderRow({
           {order.ordered_by !== null && ` · ordered by ${order.ordered_by}`}
         </p>
         <div className="sm:hidden">
-          <Refunds order={order} />
+          <RefundWords order={order} />
         </div>
       </TableCell>
       <TableCell className="hidden text-right align-top whitespace-nowrap tabular-nums sm:table-cell">
         {formatCents(centsOf(order.total))}
         <p className="text-xs text-muted">{order.plan_name ?? METHODS[order.method]}</p>
-        <Refunds order={order} />
-        <OpenRefunds order={order} />
-        {order.items.some(({ refundable }) => refundable > 0) && (
-          <Button
-            size="sm"
-            variant="outline"
-            className="mt-1"
-            aria-label={`Refund order ${order.order_id}`}
-            onClick={onRefund}
-          >
-            Refund
-          </Button>
-        )}
+        <RefundWords order={order} />
       </TableCell>
       <TableCell className="align-top">
-        <Badge variant={order.state === 'failed' ? 'destructive' : 'secondary'}>
-          {isDelayed ? 'Delayed' : STATES[order.state]}
-        </Badge>
-        {(order.state === 'failed' || isDelayed) && (
-          <>
-            <p className="py-1 text-xs text-muted">
-              {isDelayed ? delayWords(order) : order.failure && FAILURES[order.failure]}
-            </p>
-            <Button
-              size="sm"
-              variant="outline"
-              disabled={disabled}
-              aria-label={`Retry order ${order.order_id}`}
-              onClick={onRetry}
-            >
-              {isDelayed ? 'Retry now' : 'Retry'}
-            </Button>
-          </>
-        )}
+        <OrderState order={order} />
+        <RetryDelivery order={order} />
       </TableCell>
     </TableRow>
   );
 }
-
-const Refunds = ({ order }: { order: AdministeredOrder }) =>
-  order.refunds.map((back) => (
-    <p key={back.credit_note} className="pt-1 text-xs whitespace-normal">
-      {formatCents(centsOf(back.amount))} {BACK[back.kind]}{' '}
-      <span className="whitespace-nowrap">{formatDate(back.refunded_at)}</span>{' '}
-      <span className="whitespace-nowrap text-muted">{back.credit_note}</span>
-    </p>
-  ));
-
-/** Refunds that PayPal has not answered or has refused. */
-const OpenRefunds = ({ order }: { order: AdministeredOrder }) =>
-  order.open_refunds.map((open) => (
-    <p key={open.requested_at} className="pt-1 text-xs whitespace-normal">
-      {formatCents(centsOf(open.amount))}{' '}
-      {open.refusal === null ? 'is being refunded' : `was not refunded: ${open.refusal}`}
-    </p>
-  ));
 
 const NONE = {
   delayed: 'No delivery is delayed.',
   failed: 'No delivery has failed.',
   refunded: 'No order was refunded.',
 } as const;
-const BACK = { refund: 'refunded', reversal: 'taken back' } as const;
 const METHODS = { CC: 'Card or PayPal', Plan: 'Plan', Free: 'Free' } as const;
-const STATES = {
-  waiting: 'Waiting',
-  making: 'Being made',
-  sent: 'Sent',
-  failed: 'Failed',
-} as const;
-const FAILURES = {
-  making: 'The files could not be made.',
-  impossible: 'The data are not enough.',
-  mail: 'The e-mail was not delivered.',
-} as const;

@@ -19,6 +19,7 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { NativeSelect } from '#shared/ui/native-select';
 import { Progress } from '#shared/ui/progress';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
+import { OrderLink } from './OrderLink.tsx';
 import { SalesTotals } from './SalesTotals.tsx';
 
 type PeriodName = SalesPeriodName | 'all' | 'dates';
@@ -165,7 +166,9 @@ const SalesTable = ({ sales }: { sales: readonly SaleRecord[] }) => (
           </TableCell>
           <TableCell className="align-top wrap-anywhere">
             <p>{sale.buyer_name}</p>
-            <p className="text-xs text-muted">{aboutWords(sale)}</p>
+            <p className="text-xs text-muted">
+              <AboutSale sale={sale} />
+            </p>
           </TableCell>
           <Money dollars={sale.net} isWide />
           <Money dollars={sale.gst} isWide />
@@ -178,9 +181,15 @@ const SalesTable = ({ sales }: { sales: readonly SaleRecord[] }) => (
 
 const KINDS = { invoice: 'Invoice', statement: 'Statement', credit_note: 'Credit note' } as const;
 
-const aboutWords = ({ order_id, plan_name, corrects }: SaleRecord): string =>
-  plan_name ??
-  `Order ${order_id} · ${corrects === null ? 'Card or PayPal' : `corrects ${corrects}`}`;
+function AboutSale({ sale: { order_id, plan_name, corrects } }: { sale: SaleRecord }) {
+  if (order_id === null) return plan_name;
+  return (
+    <>
+      Order <OrderLink orderId={order_id} tab="sales" /> ·{' '}
+      {corrects === null ? 'Card or PayPal' : `corrects ${corrects}`}
+    </>
+  );
+}
 
 const Money = ({ dollars, isWide = false }: { dollars: number; isWide?: boolean }) => (
   <TableCell

@@ -4,6 +4,7 @@ import { STATEMENT_STATES, statementDay } from '#entities/billing';
 import { calls } from '#shared/api';
 import { SALES_PER_PAGE, type StatementRecord } from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
+import { useChange } from '#shared/change/react';
 import { formatMonth } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
 import { Badge } from '#shared/ui/badge';
@@ -101,7 +102,8 @@ function StatementRow({
   statement: StatementRecord;
   onRecord: () => void;
 }) {
-  const { number, month, plan_name, buyer_name, due_on, total, paid, state } = statement;
+  const change = useChange('books');
+  const { sale_id, number, month, plan_name, buyer_name, due_on, total, paid, state } = statement;
   return (
     <TableRow>
       <TableCell className="align-top wrap-anywhere">
@@ -120,9 +122,9 @@ function StatementRow({
         <Badge variant={state === 'overdue' ? 'destructive' : 'secondary'}>
           {STATEMENT_STATES[state]}
         </Badge>
-        {state !== 'paid' && (
-          <>
-            <p className="py-1 text-xs text-muted">Due {statementDay(due_on)}</p>
+        {state !== 'paid' && <p className="py-1 text-xs text-muted">Due {statementDay(due_on)}</p>}
+        <div className="flex flex-wrap gap-2 pt-1">
+          {state !== 'paid' && (
             <Button
               size="sm"
               variant="outline"
@@ -131,8 +133,21 @@ function StatementRow({
             >
               Record payment
             </Button>
-          </>
-        )}
+          )}
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={change.isPending}
+            aria-label={`Send ${number} again`}
+            onClick={() =>
+              change.mutate(() => apiClient.send(calls.books.mailAgain, { sale_id }), {
+                done: `${number} goes to the owners of ${plan_name} again.`,
+              })
+            }
+          >
+            Send again
+          </Button>
+        </div>
       </TableCell>
     </TableRow>
   );

@@ -104,6 +104,9 @@ export const addresses = {
     all: mfk('/api/fenceline/all-orders/'),
     retryDelivery: mfk('/api/fenceline/retry-delivery/'),
     refund: mfk('/api/fenceline/refund-order/'),
+    asBuyer: mfk('/api/fenceline/order-as-buyer/'),
+    supportLink: mfk('/api/fenceline/order-support-link/'),
+    mailAgain: mfk('/api/fenceline/order-mail-again/'),
     billingLink: mfk('/api/fenceline/order-billing-link/'),
     packLink: mfk('/api/fenceline/order-pack-link/'),
     reportProblem: mfk('/api/fenceline/report-order-problem/'),
@@ -116,6 +119,7 @@ export const addresses = {
     link: mfk('/api/fenceline/sales-link/'),
     statements: mfk('/api/fenceline/statements/'),
     recordPayment: mfk('/api/fenceline/record-statement-payment/'),
+    mailAgain: mfk('/api/fenceline/statement-mail-again/'),
   },
   audit: {
     list: mfk('/api/fenceline/audit/'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
 import { Id, RowOf, text } from './fields.ts';
+import type { ObjectRule } from './object-rules.ts';
 
 /** A day in the issuer's zone, `2026-10-31`. */
 export const Day = z.iso.date();
@@ -70,6 +71,9 @@ export const StatementRecord = z.object({
 });
 export type StatementRecord = z.infer<typeof StatementRecord>;
 
+/** Admins keep the books of every plan. */
+const anyStatement: ObjectRule = { names: 'nothing owned' };
+
 /** What was sold, for admins who keep the books. */
 export const books = domain('books', {
   /** The latest first, at most `SALES_PER_PAGE`. */
@@ -121,12 +125,7 @@ export const books = domain('books', {
     ...addresses.books.recordPayment,
     kind: 'write',
     access: 'admin',
-    objects: {
-      sale_id: {
-        // Admins record payments of every statement.
-        names: 'nothing owned',
-      },
-    },
+    objects: { sale_id: anyStatement },
     params: z.strictObject({
       sale_id: Id,
       amount: z.number().min(0.01).max(1_000_000),
@@ -135,6 +134,19 @@ export const books = domain('books', {
       reference: text(200),
     }),
     result: RowOf({ record_payment: z.literal(true) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /**
+   * Sends a statement again to the present owners of its plan. At most `MAX_MAILS_AGAIN` of a
+   * statement in 24 hours.
+   */
+  mailAgain: call({
+    ...addresses.books.mailAgain,
+    kind: 'write',
+    access: 'admin',
+    objects: { sale_id: anyStatement },
+    params: z.strictObject({ sale_id: Id }),
+    result: RowOf({ mail_again: z.literal(true) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 });

@@ -53,6 +53,8 @@ export const ORDER_STATES = ['under-way', 'sent', 'failed', 'refunded'] as const
 
 /** Maximum number of orders that `orders.list` returns at once. */
 export const ORDERS_PER_PAGE = 50;
+/** Mails that admins can have sent again about one order or statement in 24 hours. */
+export const MAX_MAILS_AGAIN = 5;
 
 /** Documents of the sales register; receipts charge nothing. */
 export const SALE_KINDS = ['invoice', 'statement', 'credit_note'] as const;

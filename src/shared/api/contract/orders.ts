@@ -14,9 +14,8 @@ import {
   RowOf,
   text,
 } from './fields.ts';
-import { ownFarm, ownFarmOrDeleted, publicParcel, type ObjectRule } from './object-rules.ts';
+import { ownFarm, ownFarmOrDeleted, publicParcel } from './object-rules.ts';
 import {
-  AdministeredOrder,
   ClientOrder,
   CartItemRecord,
   ComparisonLists,
@@ -30,11 +29,11 @@ import {
   OrderRecord,
   Price,
 } from './order-records.ts';
+import { orderSupport } from './order-support.ts';
 
-/** Admins use every order; the database takes only items that belong to it. */
-const anyOrder: ObjectRule = { names: 'nothing owned' };
-
+/** A buyer's orders, and what admins do about everybody's. */
 export const orders = domain('orders', {
+  ...orderSupport,
   keyPurchased: call({
     ...addresses.orders.keyPurchased,
     kind: 'read',
@@ -237,55 +236,6 @@ export const orders = domain('orders', {
     }),
     result: z.array(ClientOrder).max(ORDERS_PER_PAGE),
     errors: ['NOT_FOUND'],
-  }),
-  /** Lists everybody's orders, the latest first, at most `ORDERS_PER_PAGE`; for admins. */
-  all: call({
-    ...addresses.orders.all,
-    kind: 'search',
-    access: 'admin',
-    objects: {
-      before_order_id: {
-        // A position in the list of all orders.
-        names: 'nothing owned',
-      },
-    },
-    params: z.strictObject({
-      /** An order's number, or the buyer's e-mail. */
-      search: text(320).optional(),
-      state: z.enum(['delayed', 'failed', 'refunded']).optional(),
-      before_order_id: Id.optional(),
-    }),
-    result: z.array(AdministeredOrder).max(ORDERS_PER_PAGE),
-  }),
-  /**
-   * Refunds a card payment by item through PayPal. Refused if it is more than is left of an item or
-   * of the payment; the order then shows what PayPal answers.
-   */
-  refund: call({
-    ...addresses.orders.refund,
-    kind: 'write',
-    access: 'admin',
-    objects: { order_id: anyOrder, 'lines[].item_id': anyOrder },
-    params: z.strictObject({
-      order_id: Id,
-      lines: z
-        .array(z.strictObject({ item_id: Id, amount: Price.min(0.01) }))
-        .min(1)
-        .max(500),
-      reason: text(200),
-    }),
-    result: RowOf({ refund: z.literal(true) }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
-  }),
-  /** Makes and mails the files of an order again whose delivery failed or is delayed. */
-  retryDelivery: call({
-    ...addresses.orders.retryDelivery,
-    kind: 'write',
-    access: 'admin',
-    objects: { order_id: anyOrder },
-    params: z.strictObject({ order_id: Id }),
-    result: RowOf({ retry_delivery: z.literal(true) }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   /** Returns a URL to download an order's invoice, receipt or credit note, for a few minutes. */
   billingLink: call({

@@ -1,0 +1,1 @@
+export { adminSearch } from './model/admin-search.ts';
