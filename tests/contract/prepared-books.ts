@@ -70,6 +70,19 @@ export const preparedBooks = {
   'orders.supportLink': filedOrder,
   'orders.retryDelivery': failedDelivery,
   'books.recordPayment': unpaidStatement,
+  async 'books.recordTransfers'(place: Place, request: Request) {
+    const transfer = await unpaidStatement(place, request);
+    return { transfers: [{ ...transfer, reference: 'INV-000043' }] };
+  },
+  async 'books.undoPayment'(place: Place, request: Request) {
+    const { sale_id } = await unpaidStatement(place, request);
+    const { rows } = await place.server.database.pool.query<{ id: number }>(
+      `INSERT INTO statement_payment (document_id, plan_id, amount_cents, paid_on, reference, recorded_by)
+       VALUES ($1, $2, 100, '2026-10-10', 'INV-000043', 'admin@fenceline.example') RETURNING id`,
+      [sale_id, request.objects.plan],
+    );
+    return { payment_id: rows[0]?.id ?? 0 };
+  },
   async 'books.mailAgain'(place: Place, request: Request) {
     const { sale_id } = await unpaidStatement(place, request);
     return { sale_id };

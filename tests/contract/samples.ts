@@ -656,6 +656,15 @@ export const samples: Samples = {
           total: 80,
           paid: 30,
           state: 'overdue',
+          payments: [
+            {
+              payment_id: 4,
+              amount: 30,
+              paid_on: '2026-11-10',
+              reference: 'INV-000043',
+              recorded_by: email,
+            },
+          ],
         },
       ],
     },
@@ -664,6 +673,30 @@ export const samples: Samples = {
       result: [{ record_payment: true }],
     },
     mailAgain: { params: { sale_id: 9 }, result: [{ mail_again: true }] },
+    matchTransfers: {
+      params: { lines: [{ amount: 50, paid_on: '2026-11-12', reference: 'INV 43 AGRONOMY' }] },
+      result: [
+        {
+          outcome: 'pays',
+          sale_id: 9,
+          number: 'INV-000043',
+          plan_name: 'Riverina Agronomy',
+          left: 50,
+        },
+      ],
+    },
+    recordTransfers: {
+      params: {
+        transfers: [
+          { sale_id: 9, amount: 50, paid_on: '2026-11-12', reference: 'INV 43 AGRONOMY' },
+        ],
+      },
+      result: [{ recorded: 1, known: 0, too_much: 0 }],
+    },
+    undoPayment: {
+      params: { payment_id: 4, reason: 'It was for another statement' },
+      result: [{ undo_payment: true }],
+    },
   },
   audit: {
     list: {

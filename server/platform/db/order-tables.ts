@@ -116,6 +116,13 @@ export interface OrderTables {
     due_on: string;
     billed_cents: number;
     paid_cents: number;
+    payments: {
+      id: number;
+      cents: number;
+      paidOn: string;
+      reference: string;
+      recordedBy: string;
+    }[];
   };
   /** Written by `record_statement_payment`. */
   statement_payment: {

@@ -14,6 +14,8 @@ export const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'orders.payByCard': 'PAYMENT_REFUSED', // Nobody has paid.
   'orders.recordBenchmarks': 'CONFLICT', // There is no benchmark order.
   'books.recordPayment': 'NOT_FOUND', // The sample's statement does not exist.
+  'books.recordTransfers': 'NOT_FOUND', // The sample's statement does not exist.
+  'books.undoPayment': 'NOT_FOUND', // The sample's payment does not exist.
   'books.mailAgain': 'NOT_FOUND', // The sample's statement does not exist.
   'orders.refund': 'NOT_FOUND', // The sample's order does not exist.
   'orders.asBuyer': 'NOT_FOUND', // The sample's order does not exist.

@@ -128,6 +128,56 @@ describe('a monthly statement', () => {
     expect(entry).toMatchObject({ actor: ADMIN, action: 'paid', after: { amount_cents: 3_000 } });
   });
 
+  it('has a recorded payment undone with a reason, which the audit keeps', async () => {
+    const { payment_id } = (await listed()).payments[0]!;
+    const undo = (reason: string, by = admin) => by.send(books.undoPayment, { payment_id, reason });
+    await expect(undo('mine', agent)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(undo(' ')).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
+    await undo('It was for another plan');
+    await expect(undo('Again')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listed()).toMatchObject({ state: 'open', paid: 0, payments: [] });
+    const [entry] = await admin.send(audit.list, { object: 'statement' });
+    expect(entry).toMatchObject({
+      actor: ADMIN,
+      action: 'payment undone',
+      before: { amount_cents: 3_000 },
+      after: { reason: 'It was for another plan' },
+    });
+  });
+
+  it('is matched with the lines of a bank’s file by its number and amount, and paid by them once', async () => {
+    const line = (reference: string, amount: number) => ({
+      reference,
+      amount,
+      paid_on: '2026-11-10',
+    });
+    const lines = [
+      line('Transfer inv 1 agronomy', 30),
+      line('Transfer inv 1 agronomy', 30),
+      line('INV-000001', 60),
+      line('Direct credit 80', 80),
+      line('INV-000777', 20),
+    ];
+    await expect(agent.send(books.matchTransfers, { lines })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const outcomes = async (of = lines) =>
+      (await admin.send(books.matchTransfers, { lines: of })).map(({ outcome }) => outcome);
+    expect(await outcomes()).toEqual(['part', 'known', 'too much', 'other', 'other']);
+    expect(await outcomes(lines.slice(3, 4))).toEqual(['amount']);
+    expect(await outcomes([line('INV000001', 80)])).toEqual(['pays']);
+    expect((await listed()).paid).toBe(0);
+    const { sale_id } = await listed();
+    const transfers = lines.slice(0, 3).map((one) => ({ sale_id, ...one }));
+    const counts = { recorded: 1, known: 1, too_much: 1 };
+    expect(await admin.send(books.recordTransfers, { transfers })).toEqual([counts]);
+    expect(await admin.send(books.recordTransfers, { transfers })).toEqual([
+      { ...counts, recorded: 0, known: 2 },
+    ]);
+    expect(await listed()).toMatchObject({ state: 'part', paid: 30 });
+    expect(await outcomes(lines.slice(0, 1))).toEqual(['known']);
+  });
+
   it('is overdue after its due day: the plan’s owner sees that and gets one reminder per period', async () => {
     now = new Date('2026-11-15T23:00:00+11:00');
     expect(await remind()).toEqual([]);

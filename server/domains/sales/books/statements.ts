@@ -12,7 +12,7 @@ export const statements: Handler<Contract['books']['statements']> = async (
   const today = issuersDay(app.now());
   const rows = await sql
     .selectFrom('administered_statement as bill')
-    .select(['id', 'number', 'month', 'facts', 'billed_cents', 'paid_cents'])
+    .select(['id', 'number', 'month', 'facts', 'billed_cents', 'paid_cents', 'payments'])
     .select(raw<string>`bill.due_on::text`.as('due_on'))
     .$if(outstanding === true, (of) => of.whereRef('paid_cents', '<', 'billed_cents'))
     .$if(before !== undefined, (of) =>
@@ -36,5 +36,12 @@ export const statements: Handler<Contract['books']['statements']> = async (
     total: dollarsOf(total),
     paid: dollarsOf(paid),
     state: statementState({ total, paid, dueOn, today }),
+    payments: row.payments.map((one) => ({
+      payment_id: one.id,
+      amount: dollarsOf(one.cents),
+      paid_on: one.paidOn,
+      reference: one.reference,
+      recorded_by: one.recordedBy,
+    })),
   }));
 };

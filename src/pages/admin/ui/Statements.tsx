@@ -14,12 +14,15 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { NativeSelect } from '#shared/ui/native-select';
 import { Progress } from '#shared/ui/progress';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
+import { ReconcileBank } from './ReconcileBank.tsx';
 import { RecordPayment } from './RecordPayment.tsx';
+import { UndoPayment, type UndoPaymentProps } from './UndoPayment.tsx';
 
 /** The monthly statements of plans: what is due, what is paid, and payments to record. */
 export function Statements() {
   const [isUnpaid, setUnpaid] = useState(true);
   const [paid, setPaid] = useState<StatementRecord | null>(null);
+  const [undone, setUndone] = useState<Omit<UndoPaymentProps, 'onClose'> | null>(null);
   const statements = useInfiniteQuery({
     queryKey: [...domainKey('books'), 'statements', isUnpaid],
     queryFn: ({ pageParam, signal }): Promise<StatementRecord[]> =>
@@ -47,6 +50,7 @@ export function Statements() {
           <option value="all">All statements</option>
         </NativeSelect>
       </Field>
+      <ReconcileBank />
       {statements.isPending && <Progress label="Loading the statements" />}
       {statements.isLoadingError && (
         <LoadFailed
@@ -76,6 +80,7 @@ export function Statements() {
                 key={statement.sale_id}
                 statement={statement}
                 onRecord={() => setPaid(statement)}
+                onUndo={(payment) => setUndone({ number: statement.number, payment })}
               />
             ))}
           </TableBody>
@@ -90,6 +95,7 @@ export function Statements() {
           Show earlier statements
         </Button>
       )}
+      {undone && <UndoPayment {...undone} onClose={() => setUndone(null)} />}
       {paid && <RecordPayment statement={paid} onClose={() => setPaid(null)} />}
     </div>
   );
@@ -98,12 +104,15 @@ export function Statements() {
 function StatementRow({
   statement,
   onRecord,
+  onUndo,
 }: {
   statement: StatementRecord;
   onRecord: () => void;
+  onUndo: (payment: StatementRecord['payments'][number]) => void;
 }) {
   const change = useChange('books');
-  const { sale_id, number, month, plan_name, buyer_name, due_on, total, paid, state } = statement;
+  const { sale_id, number, month, plan_name, buyer_name, due_on, total, paid, state, payments } =
+    statement;
   return (
     <TableRow>
       <TableCell className="align-top wrap-anywhere">
@@ -117,6 +126,19 @@ function StatementRow({
         {paid > 0 && state !== 'paid' && (
           <p className="text-xs text-muted">{formatCents(centsOf(paid))} paid</p>
         )}
+        {payments.map((payment) => (
+          <p key={payment.payment_id} className="text-xs">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`Undo ${formatCents(centsOf(payment.amount))} of ${number}`}
+              className="min-h-8 text-accent underline underline-offset-4"
+              onClick={() => onUndo(payment)}
+            >
+              Undo {formatCents(centsOf(payment.amount))}
+            </button>
+          </p>
+        ))}
       </TableCell>
       <TableCell className="align-top">
         <Badge variant={state === 'overdue' ? 'destructive' : 'secondary'}>

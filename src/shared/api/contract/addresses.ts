@@ -120,6 +120,9 @@ export const addresses = {
     statements: mfk('/api/fenceline/statements/'),
     recordPayment: mfk('/api/fenceline/record-statement-payment/'),
     mailAgain: mfk('/api/fenceline/statement-mail-again/'),
+    matchTransfers: mfk('/api/fenceline/match-statement-transfers/'),
+    recordTransfers: mfk('/api/fenceline/record-statement-transfers/'),
+    undoPayment: mfk('/api/fenceline/undo-statement-payment/'),
   },
   audit: {
     list: mfk('/api/fenceline/audit/'),

@@ -1,4 +1,10 @@
-import { BOOK_FORMATS, SALES_PER_PAGE, SALE_KINDS } from './choices.ts';
+import {
+  BOOK_FORMATS,
+  MAX_TRANSFERS,
+  SALES_PER_PAGE,
+  SALE_KINDS,
+  TRANSFER_OUTCOMES,
+} from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
@@ -68,8 +74,38 @@ export const StatementRecord = z.object({
   total: Amount,
   paid: Amount,
   state: z.enum(['open', 'part', 'paid', 'overdue']),
+  payments: z.array(
+    z.object({
+      payment_id: Id,
+      amount: Amount,
+      paid_on: Day,
+      reference: z.string(),
+      recorded_by: z.string(),
+    }),
+  ),
 });
 export type StatementRecord = z.infer<typeof StatementRecord>;
+
+/** What arrived on the issuer's account. */
+const Transfer = {
+  amount: z.number().min(0.01).max(1_000_000),
+  paid_on: Day,
+  /** As the bank shows it. */
+  reference: text(200),
+};
+
+/** What a line of the bank's file would do. */
+export const TransferMatch = z.object({
+  /** `other` if no statement is named, nor owes just this amount alone. */
+  outcome: z.enum(TRANSFER_OUTCOMES),
+  /** The statement that the line names, or whose amount it has; null without one. */
+  sale_id: Id.nullable(),
+  number: z.string().nullable(),
+  plan_name: z.string().nullable(),
+  /** What the statement owes before this line. */
+  left: Amount.nullable(),
+});
+export type TransferMatch = z.infer<typeof TransferMatch>;
 
 /** Admins keep the books of every plan. */
 const anyStatement: ObjectRule = { names: 'nothing owned' };
@@ -126,15 +162,55 @@ export const books = domain('books', {
     kind: 'write',
     access: 'admin',
     objects: { sale_id: anyStatement },
-    params: z.strictObject({
-      sale_id: Id,
-      amount: z.number().min(0.01).max(1_000_000),
-      paid_on: Day,
-      /** As the bank shows it. */
-      reference: text(200),
-    }),
+    params: z.strictObject({ sale_id: Id, ...Transfer }),
     result: RowOf({ record_payment: z.literal(true) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** Says of each incoming line of a bank's file, in order, which statement it pays. */
+  matchTransfers: call({
+    ...addresses.books.matchTransfers,
+    kind: 'search',
+    access: 'admin',
+    params: z.strictObject({
+      lines: z.array(z.strictObject(Transfer)).min(1).max(MAX_TRANSFERS),
+    }),
+    result: z.array(TransferMatch),
+    limits: { arrayItems: MAX_TRANSFERS, bodyBytes: 1024 * 1024 },
+  }),
+  /**
+   * Records transfers for statements as `recordPayment` does. Leaves out those that are recorded
+   * already, and those that are more than is left.
+   */
+  recordTransfers: call({
+    ...addresses.books.recordTransfers,
+    kind: 'write',
+    access: 'admin',
+    objects: { 'transfers[].sale_id': anyStatement },
+    params: z.strictObject({
+      transfers: z
+        .array(z.strictObject({ sale_id: Id, ...Transfer }))
+        .min(1)
+        .max(MAX_TRANSFERS),
+    }),
+    result: z.tuple([
+      z.object({
+        recorded: z.int().nonnegative(),
+        known: z.int().nonnegative(),
+        too_much: z.int().nonnegative(),
+      }),
+    ]),
+    errors: ['NOT_FOUND'],
+    limits: { arrayItems: MAX_TRANSFERS, bodyBytes: 1024 * 1024 },
+  }),
+  /** Takes back a payment that was recorded by mistake. */
+  undoPayment: call({
+    ...addresses.books.undoPayment,
+    kind: 'write',
+    access: 'admin',
+    objects: { payment_id: anyStatement },
+    params: z.strictObject({ payment_id: Id, reason: text(200) }),
+    result: RowOf({ undo_payment: z.literal(true) }),
+    errors: ['NOT_FOUND'],
   }),
   /**
    * Sends a statement again to the present owners of its plan. At most `MAX_MAILS_AGAIN` of a

@@ -56,6 +56,11 @@ export const ORDERS_PER_PAGE = 50;
 /** Mails that admins can have sent again about one order or statement in 24 hours. */
 export const MAX_MAILS_AGAIN = 5;
 
+/** Incoming lines of a bank's file that are matched with statements at once. */
+export const MAX_TRANSFERS = 2_000;
+/** `pays` the whole rest of a statement, or a `part`; `amount` fits but names no statement. */
+export const TRANSFER_OUTCOMES = ['pays', 'part', 'too much', 'known', 'amount', 'other'] as const;
+
 /** Documents of the sales register; receipts charge nothing. */
 export const SALE_KINDS = ['invoice', 'statement', 'credit_note'] as const;
 

@@ -32,6 +32,7 @@ export {
   MAX_SHARE_DAYS,
   MAX_SITES,
   MAX_MAILS_AGAIN,
+  MAX_TRANSFERS,
   ORDERS_PER_PAGE,
   ORDER_STATES,
   PADDOCK_KINDS,
@@ -52,7 +53,7 @@ export type { PlanPrice } from './choices.ts';
 export { addresses } from './addresses.ts';
 export type { CoverProduct } from './app.ts';
 export type { AuditArea, AuditEntry } from './audit.ts';
-export type { SaleRecord, SalesMonth, StatementRecord } from './books.ts';
+export type { SaleRecord, SalesMonth, StatementRecord, TransferMatch } from './books.ts';
 export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
 export { idsAt } from './object-rules.ts';
