@@ -28,11 +28,13 @@ interface Limits {
 const DELIVERED: Limits = { limitMs: 30 * 60_000, longestMs: 30 * 60_000, maxWaiting: 1_000 };
 /** Free maps have a queue of their own, so that they never delay what was paid for. */
 const MAP: Limits = { limitMs: 30_000, longestMs: 60_000, maxWaiting: 20 };
+/** A person waits for the cover of up to eight farms, one at a time, and nobody has paid for it. */
+const COMPARED: Limits = { limitMs: 60_000, longestMs: 120_000, maxWaiting: 40 };
 
 /** Invoices must not wait for a hung report, nor a sale for a map. */
 const BILLING: Limits = { limitMs: 30_000, longestMs: 60_000, maxWaiting: 1_000 };
 
-type QueueName = 'cover' | 'long' | 'drawn' | 'maps' | 'billing';
+type QueueName = 'cover' | 'long' | 'drawn' | 'compared' | 'maps' | 'billing';
 /** Queue and limits of every report; those of one queue are made one at a time. */
 const QUEUES: Record<ReportOrder['report'], Limits & { queue: QueueName }> = {
   benchmark: { queue: 'cover', ...DELIVERED },
@@ -41,6 +43,7 @@ const QUEUES: Record<ReportOrder['report'], Limits & { queue: QueueName }> = {
   'farm-key': { queue: 'drawn', ...DELIVERED },
   commitment: { queue: 'drawn', ...DELIVERED },
   audit: { queue: 'drawn', ...DELIVERED },
+  'farm-cover': { queue: 'compared', ...COMPARED },
   'boundary-map': { queue: 'maps', ...MAP },
   billing: { queue: 'billing', ...BILLING },
 };
@@ -84,6 +87,7 @@ export function createReportMaker(options: {
     cover: bulkhead(1, DELIVERED.maxWaiting),
     long: bulkhead(1, DELIVERED.maxWaiting),
     drawn: bulkhead(1, DELIVERED.maxWaiting),
+    compared: bulkhead(1, COMPARED.maxWaiting),
     maps: bulkhead(1, MAP.maxWaiting),
     billing: bulkhead(1, BILLING.maxWaiting),
   };

@@ -12,10 +12,11 @@ import { makeBoundaryMap } from './boundary-map/make-boundary-map.ts';
 import { makeCarbonFiles } from './carbon/make-carbon-files.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import type { BenchmarkInput, CarbonInput } from './cover/cover-report-input.ts';
+import { measureFarmCover, type FarmCoverInput } from './farm-cover/measure-farm-cover.ts';
 import type { FarmKeyInput } from './farm-key/farm-key-input.ts';
 import { makeFarmKeyFiles } from './farm-key/make-farm-key-files.ts';
 
-/** A report, a soil project's document, a map or a billing document to be made. */
+/** A report, a soil project's document, a farm's cover, a map or a billing document to be made. */
 export type ReportOrder =
   | { report: 'farm-key'; input: FarmKeyInput }
   | { report: 'benchmark'; input: BenchmarkInput }
@@ -23,6 +24,7 @@ export type ReportOrder =
   | { report: 'commitment'; input: ProjectFacts }
   | { report: 'condition'; input: ProjectFacts }
   | { report: 'audit'; input: AuditFacts }
+  | { report: 'farm-cover'; input: FarmCoverInput }
   | { report: 'boundary-map'; input: BoundaryMapInput }
   | { report: 'billing'; input: BillingInput };
 
@@ -56,6 +58,7 @@ const REPORTS: {
   commitment: async (input, cover) => [await makeProjectFile('commitment', input, cover)],
   condition: async (input, cover) => [await makeProjectFile('condition', input, cover)],
   audit: async (input) => [await makeAuditSummary(input)],
+  'farm-cover': (input, { ground }) => measureFarmCover(input, configured(ground, 'Ground cover')),
   'boundary-map': makeBoundaryMap,
   billing: makeBillingFiles,
 };

@@ -560,6 +560,32 @@ export const samples: Samples = {
         },
       ],
     },
+    measureFarm: {
+      params: { plan_id: 3, property_id: 7 },
+      result: [
+        {
+          property_id: 7,
+          property_name: 'Kurrajong Park',
+          client_email: email,
+          area_ha: 602.5,
+          refusal: null,
+          note: null,
+          seasons: [{ quarter: '2021-03', mean: 59.123 }],
+          outline: [
+            [
+              [
+                [147.2, -34.8],
+                [147.3, -34.8],
+                [147.3, -34.9],
+                [147.2, -34.8],
+              ],
+            ],
+          ],
+          source: 'Seasonal ground cover 3.0',
+          is_sample: false,
+        },
+      ],
+    },
     orderForClient: {
       params: {
         plan_id: 3,

@@ -127,9 +127,8 @@ describe('a benchmark, recomputed from its pixels', () => {
     const error = Math.sqrt((variance * values.length) / (values.length - 1) / size);
     // Student's t tends to the normal distribution; the printed decimal hides what is left.
     const reach = (1.96 + 2.4 / (size - 1)) * error;
-    const printed = /All seasons: [\w ]+ [+−][\d.]+ points 95% interval ([+−][\d.]+) to ([+−][\d.]+)/.exec(
-      pdf,
-    )!;
+    const printed =
+      /All seasons: [\w ]+ [+−][\d.]+ points 95% interval ([+−][\d.]+) to ([+−][\d.]+)/.exec(pdf)!;
     const number = (text: string) => Number(text.replace('−', '-'));
     expect(Math.abs(number(printed[1]!) - (average - reach))).toBeLessThan(0.06);
     expect(Math.abs(number(printed[2]!) - (average + reach))).toBeLessThan(0.06);

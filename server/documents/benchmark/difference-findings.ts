@@ -1,6 +1,6 @@
 import type { ReportFinding } from '#shared/api/contract';
 import { gapSentences, groundGap } from '../cover/cover-gaps.ts';
-import { MIN_VALUES, type MeanInterval } from '../cover/mean-interval.ts';
+import { MIN_VALUES, type MeanInterval } from '#entities/report';
 import { countText, listText, percentText, pointsText, shareText } from '../cover/report-words.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 import {

@@ -3,7 +3,7 @@ import type {
   GroundFigures,
   GroundQuarter,
 } from '../cover/measure-ground-cover.ts';
-import { meanInterval, type MeanInterval } from '../cover/mean-interval.ts';
+import { meanInterval, type MeanInterval } from '#entities/report';
 
 /** Seasons in calendar order, by the month in which they begin. */
 export const SEASONS = [

@@ -1,7 +1,7 @@
 import { WOODY_COVER_YEARS } from '#entities/cover';
 import type { ReportFinding } from '#shared/api/contract';
 import { decimalText, sentences } from '../cover/report-words.ts';
-import { MIN_VALUES } from '../cover/mean-interval.ts';
+import { MIN_VALUES } from '#entities/report';
 import { slopeInterval } from '../cover/slope-interval.ts';
 import type { CarbonYear } from './carbon-facts.ts';
 

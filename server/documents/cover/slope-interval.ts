@@ -1,4 +1,4 @@
-import { correlationOfNeighbours, MIN_VALUES, studentT } from './mean-interval.ts';
+import { correlationOfNeighbours, MIN_VALUES, studentT } from '#entities/report';
 
 /** The straight line through a yearly series: its slope with the 95 % confidence interval. */
 export interface SlopeInterval {

@@ -1,5 +1,12 @@
 export { FINDINGS_TITLE, findingSmallPrint, findingTexts } from './model/finding.ts';
 export {
+  compareFarms,
+  COMPARED_FARMS,
+  VERDICTS,
+  type ComparedFarm,
+  type FarmComparison,
+} from './model/compare-farms.ts';
+export {
   FOREST,
   FOREST_CUT_OFF,
   FOREST_NOT_SHOWN,
@@ -9,8 +16,21 @@ export {
   forestStatement,
   lostForestHa,
 } from './model/forest-statement.ts';
+export {
+  correlationOfNeighbours,
+  meanInterval,
+  MIN_VALUES,
+  studentT,
+  type MeanInterval,
+} from './model/mean-interval.ts';
 export { orderParcels, type ParcelColumn, type ParcelOrder } from './model/parcel-order.ts';
-export { parcelsCsv, seasonsCsv, woodyCsv } from './model/report-csv.ts';
+export {
+  farmSeasonsCsv,
+  parcelsCsv,
+  rankingCsv,
+  seasonsCsv,
+  woodyCsv,
+} from './model/report-csv.ts';
 export {
   ReportNumbers,
   SEASON_CHOICES,

@@ -11,6 +11,7 @@ import { history } from './history.ts';
 import { inviteAgain } from './invite-again.ts';
 import { leave } from './leave.ts';
 import { letOrder } from './let-order.ts';
+import { measureFarm } from './measure-farm.ts';
 import { orderForClient } from './order-for-client.ts';
 import { owned } from './owned.ts';
 import { people } from './people.ts';
@@ -38,6 +39,7 @@ export const plans: HandlersOf<Contract['plans']> = {
   letOrder,
   clientFarms,
   previewBenchmarks,
+  measureFarm,
   orderForClient,
   change,
   statements,

@@ -1,5 +1,6 @@
 import { seasonName } from '#entities/cover';
 import { csvText } from '#shared/lib/csv';
+import { VERDICTS, type FarmComparison } from './compare-farms.ts';
 import type { ComparedParcel, ReportNumbers, SeasonCover } from './report-numbers.ts';
 
 const COVER = ['mean', 'low', 'high', 'bare'] as const;
@@ -73,3 +74,54 @@ export function woodyCsv({ woody, carbon }: Pick<ReportNumbers, 'woody' | 'carbo
     }),
   );
 }
+
+/** The ranking of compared farms with its intervals. */
+export const rankingCsv = ({ farms, quarters }: FarmComparison): string =>
+  csvText(
+    [
+      'rank',
+      'farm',
+      'client',
+      'area_ha',
+      'seasons',
+      'mean_percent',
+      'latest_season',
+      'latest_percent',
+      'latest_rank',
+      'own_earlier_seasons_below',
+      'own_earlier_seasons',
+      'difference_from_others_points',
+      'interval_95_low',
+      'interval_95_high',
+      'verdict',
+    ],
+    farms.map((row) => [
+      row.rank,
+      row.farm.property_name,
+      row.farm.client_email,
+      row.farm.area_ha,
+      quarters.length,
+      printed(row.mean),
+      quarters.at(-1),
+      row.latest,
+      row.latestRank,
+      row.aboveOwn,
+      row.ofOwn,
+      printed(row.points),
+      ...(row.interval?.map(printed) ?? [null, null]),
+      VERDICTS[row.verdict],
+    ]),
+  );
+
+/** The mean ground cover of each compared farm in the seasons measured on all of them. */
+export const farmSeasonsCsv = ({ farms, quarters }: FarmComparison): string =>
+  csvText(
+    ['quarter', 'season', ...farms.map(({ farm }) => `${farm.property_name}_percent`)],
+    quarters.map((quarter, at) => [
+      quarter,
+      seasonName(quarter),
+      ...farms.map(({ means }) => means[at]),
+    ]),
+  );
+
+const printed = (value: number): number => Number(value.toFixed(3));

@@ -10,10 +10,10 @@ export const SEASON_LABELS: Readonly<Record<SeasonChoice, string>> = {
 };
 
 /** The chosen seasons of the year, or all. */
-export const seasonsOf = (
-  seasons: readonly SeasonCover[],
+export const seasonsOf = <Season extends { quarter: string }>(
+  seasons: readonly Season[],
   choice: SeasonChoice,
-): readonly SeasonCover[] =>
+): readonly Season[] =>
   choice === 'all' ? seasons : seasons.filter(({ quarter }) => quarter.endsWith(choice));
 
 /** Position of a date on an axis of years: `2021-03` is 2021.17, `2019` is 2019. */

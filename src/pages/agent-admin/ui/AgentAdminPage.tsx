@@ -8,6 +8,7 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { Skeleton } from '#shared/ui/skeleton';
 import { AgentPlan } from './AgentPlan.tsx';
+import { CompareFarms } from './CompareFarms.tsx';
 import { ClientPage } from './ClientPage.tsx';
 import { PlanStatements } from './PlanStatements.tsx';
 
@@ -15,7 +16,7 @@ import { PlanStatements } from './PlanStatements.tsx';
 export function AgentAdminPage() {
   const plans = useOwnedPlans();
   const isChanging = useIsChangingPlans();
-  const { plan: chosenId, client } = useSearch({ from: '/agent-admin' });
+  const { plan: chosenId, client, compare } = useSearch({ from: '/agent-admin' });
   const navigate = useNavigate({ from: '/agent-admin' });
 
   if (plans.isPending) {
@@ -54,6 +55,8 @@ export function AgentAdminPage() {
       {isChanging && <Progress label="Updating the plan" />}
       {chosen && client !== undefined ? (
         <ClientPage key={client} plan={chosen} email={client} />
+      ) : chosen && compare !== undefined ? (
+        <CompareFarms key={chosen.plan_id} plan={chosen} compare={compare} />
       ) : chosen ? (
         <>
           <AgentPlan key={chosen.plan_id} plan={chosen} isChanging={isChanging} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserPlusIcon } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChartNoAxesColumnIcon, UserPlusIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useChangePlans } from '#entities/plan/react';
 import { calls } from '#shared/api';
@@ -98,6 +99,12 @@ export function PlanClients({ plan, isChanging }: PlanClientsProps) {
         >
           <UserPlusIcon aria-hidden />
           Add Authorized Clients
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/agent-admin" search={{ plan: plan.plan_id, compare: '' }}>
+            <ChartNoAxesColumnIcon aria-hidden />
+            Compare farms
+          </Link>
         </Button>
         <Done>{done}</Done>
       </div>

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { tonnesText, type ReportNumbers } from '#entities/report';
+import { FiguresTable, ReportSection } from '#entities/report/react';
 import { Chart, type ChartSeries } from '#shared/chart/react';
-import { FiguresTable } from './FiguresTable.tsx';
-import { ReportSection } from './ReportSection.tsx';
 
 export interface CarbonSectionProps {
   carbon: NonNullable<ReportNumbers['carbon']>;

@@ -13,13 +13,10 @@ import {
   type ReportNumbers,
   type SeasonChoice,
 } from '#entities/report';
+import { CsvButton, FiguresTable, ReportSection, SeasonSwitch } from '#entities/report/react';
 import { Chart, type ChartSeries } from '#shared/chart/react';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Label } from '#shared/ui/label';
-import { CsvButton } from './CsvButton.tsx';
-import { FiguresTable } from './FiguresTable.tsx';
-import { ReportSection } from './ReportSection.tsx';
-import { SeasonSwitch } from './SeasonSwitch.tsx';
 import { TimeRange } from './TimeRange.tsx';
 
 export interface CoverSectionProps {

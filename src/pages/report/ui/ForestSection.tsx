@@ -7,9 +7,8 @@ import {
   haText,
   type ForestNumbers,
 } from '#entities/report';
+import { ReportSection, ValuesTable } from '#entities/report/react';
 import { describePosition } from '#shared/lib/lon-lat';
-import { ValuesTable } from './ValuesTable.tsx';
-import { ReportSection } from './ReportSection.tsx';
 
 /** What became of the farm’s forest since the EU’s cut-off, for buyers who ask. */
 export const ForestSection = ({ forest }: { forest: ForestNumbers }) => (

@@ -6,8 +6,7 @@ import {
   type ReportNumbers,
   type SeasonChoice,
 } from '#entities/report';
-import { FiguresTable } from './FiguresTable.tsx';
-import { ReportSection } from './ReportSection.tsx';
+import { FiguresTable, ReportSection } from '#entities/report/react';
 
 type Ground = NonNullable<ReportNumbers['ground']>;
 

@@ -1,7 +1,7 @@
 import { seasonName } from '#entities/cover';
 import { haText, percentText, type ReportNumbers } from '#entities/report';
+import { ReportSection } from '#entities/report/react';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
-import { ReportSection } from './ReportSection.tsx';
 
 export interface PaddocksSectionProps {
   paddocks: NonNullable<ReportNumbers['paddocks']>;

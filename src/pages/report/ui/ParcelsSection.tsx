@@ -8,13 +8,9 @@ import {
   type ParcelOrder,
   type ReportNumbers,
 } from '#entities/report';
-import { loadable } from '#shared/loadable';
+import { CsvButton, ReportSection, ShadedMap } from '#entities/report/react';
 import { Skeleton } from '#shared/ui/skeleton';
-import { CsvButton } from './CsvButton.tsx';
 import { ParcelsTable } from './ParcelsTable.tsx';
-import { ReportSection } from './ReportSection.tsx';
-
-const ParcelsMap = loadable(() => import('./ParcelsMap.tsx').then((module) => module.ParcelsMap));
 
 export interface ParcelsSectionProps {
   farm: ReportNumbers['farm'];
@@ -30,6 +26,10 @@ export function ParcelsSection({ farm, comparison, latest }: ParcelsSectionProps
   const [pointed, setPointed] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const sorted = useMemo(() => orderParcels(parcels, order), [parcels, order]);
+  const areas = useMemo(
+    () => parcels.map((parcel) => ({ ...parcel, name: parcel.title || parcel.pid })),
+    [parcels],
+  );
   const hidden = parcels.filter(({ outline }) => outline === null).length;
 
   return (
@@ -45,10 +45,11 @@ export function ParcelsSection({ farm, comparison, latest }: ParcelsSectionProps
         {hidden > 0 &&
           ` The map shows the nearest ${countText(parcels.length - hidden)}; the table has them all.`}
       </p>
-      <ParcelsMap
+      <ShadedMap
         fallback={<Skeleton label="Loading the map" className="h-80 sm:h-96" />}
+        label="Map of the farm and its comparison parcels. Arrow keys move it, plus and minus zoom. The table below has the same parcels."
         farm={farm}
-        parcels={parcels}
+        areas={areas}
         pointed={pointed}
         chosen={chosen}
         onPoint={setPointed}

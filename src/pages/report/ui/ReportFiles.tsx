@@ -1,6 +1,6 @@
+import { ReportSection } from '#entities/report/react';
 import { FileButton } from '#entities/order/react';
 import type { ReportRecord } from '#shared/api/contract';
-import { ReportSection } from './ReportSection.tsx';
 
 /** The files of the order behind the screen. */
 export function ReportFiles({ record: { files, order_id: orderId } }: { record: ReportRecord }) {

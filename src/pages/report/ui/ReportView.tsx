@@ -1,12 +1,11 @@
 import { FINDINGS_TITLE, type ReportNumbers } from '#entities/report';
-import { FindingList } from '#entities/report/react';
+import { FindingList, ReportSection } from '#entities/report/react';
 import { CarbonSection } from './CarbonSection.tsx';
 import { CoverSection } from './CoverSection.tsx';
 import { ForestSection } from './ForestSection.tsx';
 import { LatestSection } from './LatestSection.tsx';
 import { PaddocksSection } from './PaddocksSection.tsx';
 import { ParcelsSection } from './ParcelsSection.tsx';
-import { ReportSection } from './ReportSection.tsx';
 import { WoodySection } from './WoodySection.tsx';
 
 /** A report from its numbers: what it says first, then charts, map and tables. */

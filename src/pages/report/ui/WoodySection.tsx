@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 import { haText, woodyCsv, type ReportNumbers } from '#entities/report';
+import { CsvButton, FiguresTable, ReportSection } from '#entities/report/react';
 import { Chart, type ChartSeries } from '#shared/chart/react';
-import { CsvButton } from './CsvButton.tsx';
-import { FiguresTable } from './FiguresTable.tsx';
-import { ReportSection } from './ReportSection.tsx';
 
 /** Woody land of the farm, and what was gained and lost each year. */
 export function WoodySection({

@@ -85,6 +85,7 @@ export const addresses = {
     letOrder: mfk('/api/fenceline/let-plan-order/'),
     clientFarms: mfk('/api/fenceline/plan-client-farms/'),
     previewBenchmarks: mfk('/api/fenceline/preview-client-benchmarks/'),
+    measureFarm: mfk('/api/fenceline/measure-client-farm/'),
     orderForClient: mfk('/api/fenceline/order-for-client/'),
     change: mfk('/api/fenceline/change-plan/'),
     statements: mfk('/api/fenceline/plan-statements/'),

@@ -100,6 +100,7 @@ export type {
   BenchmarkPreview,
   ClientFarm,
   ComparisonRule,
+  MeasuredFarm,
   PlanEvent,
   PlanPerson,
   PlanRecord,

@@ -120,6 +120,27 @@ export const BenchmarkPreview = z.object({
 });
 export type BenchmarkPreview = z.infer<typeof BenchmarkPreview>;
 
+/** Ground cover of a client's farm over the whole record, as the Woody Veg. & Ground Cover Report measures it. */
+export const MeasuredFarm = z.object({
+  property_id: PropertyId,
+  /** Null for a farm that its owner no longer shows to the plan. */
+  property_name: z.string().nullable(),
+  client_email: z.string().nullable(),
+  area_ha: z.number(),
+  /** Why the farm was not measured; null if it was. */
+  refusal: z.string().nullable(),
+  /** Reservation about the figures, such as land without data; null without one. */
+  note: z.string().nullable(),
+  /** Mean percentage of each season, in order; null where less than half of the farm was seen. */
+  seasons: z.array(z.object({ quarter: z.string(), mean: z.number().nullable() })),
+  /** Rings of longitude and latitude of each polygon, the outer ring first. */
+  outline: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))),
+  /** The data set and its version. */
+  source: z.string(),
+  is_sample: z.boolean(),
+});
+export type MeasuredFarm = z.infer<typeof MeasuredFarm>;
+
 /** A month, `2026-10`. */
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 

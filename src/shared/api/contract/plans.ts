@@ -2,13 +2,14 @@ import { forEachPrice, MAX_RULED_FARMS } from './choices.ts';
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { Email, Id, LIST_BODY_BYTES, PropertyIds, RowOf, text } from './fields.ts';
+import { Email, Id, LIST_BODY_BYTES, PropertyId, PropertyIds, RowOf, text } from './fields.ts';
 import { ItemType } from './order-records.ts';
 import {
   BenchmarkPreview,
   ClientFarm,
   ComparisonRule,
   ComparisonSet,
+  MeasuredFarm,
   EVENTS_PER_PAGE,
   Month,
   PlanEvent,
@@ -228,6 +229,25 @@ export const plans = domain('plans', {
     }),
     result: z.array(BenchmarkPreview),
     errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /**
+   * Measures the ground cover of one farm of a client who lets the plan's owners order. Comparing
+   * more farms takes a call for each, so the points that it costs grow with the work.
+   */
+  measureFarm: call({
+    ...addresses.plans.measureFarm,
+    kind: 'report',
+    access: 'plan-owner',
+    objects: {
+      ...ownPlan,
+      property_id: {
+        // The handler measures only farms that their owners show to the plan.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({ plan_id: Id, property_id: PropertyId }),
+    result: RowOf(MeasuredFarm.shape),
+    errors: ['NOT_FOUND', 'OUTSIDE_UNAVAILABLE'],
   }),
   /**
    * Orders for a client who lets the plan's owners order, at the plan's prices and within the

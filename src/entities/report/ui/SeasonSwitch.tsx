@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { SEASON_CHOICES, SEASON_LABELS, type SeasonChoice } from '#entities/report';
+import { SEASON_CHOICES, type SeasonChoice } from '../model/report-numbers.ts';
+import { SEASON_LABELS } from '../model/season-view.ts';
 
 export interface SeasonSwitchProps {
   choice: SeasonChoice;

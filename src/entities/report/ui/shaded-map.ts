@@ -1,5 +1,5 @@
-import { canvas, map as createMap, polygon, tileLayer, type Polygon } from 'leaflet';
-import type { ReportNumbers } from '#entities/report';
+import { canvas, latLngBounds, map as createMap, polygon, tileLayer, type Polygon } from 'leaflet';
+import type { ReportNumbers } from '../model/report-numbers.ts';
 import { FARM_BOUNDARY_STYLE } from '#entities/farm/map';
 import { COMPARISON_PARCELS_STYLE } from '#entities/parcel/map';
 
@@ -8,8 +8,9 @@ type Outline = ReportNumbers['farm']['outline'];
 interface MapContent {
   /** Address of the base map's tiles; null without one. */
   tiles: string | null;
-  farm: { outline: Outline };
-  parcels: readonly {
+  /** Drawn among the areas; missing where they are farms, which then carry their numbers. */
+  farm: { outline: Outline } | undefined;
+  areas: readonly {
     number: number;
     outline: Outline;
     colour: readonly [number, number, number] | null;
@@ -18,10 +19,10 @@ interface MapContent {
   onChoose: (number: number | null) => void;
 }
 
-export interface ParcelsMapHandle {
-  /** Emphasises the parcel under the pointer and the chosen one. */
+export interface ShadedMapHandle {
+  /** Emphasises the area under the pointer and the chosen one. */
   mark: (pointed: number | null, chosen: number | null) => void;
-  /** Brings a parcel into view. */
+  /** Brings an area into view. */
   show: (number: number | null) => void;
   remove: () => void;
 }
@@ -32,11 +33,11 @@ const PLAIN = { weight: 2, color: COMPARISON_PARCELS_STYLE.color, fillOpacity: 0
 const POINTED = { weight: 4, color: 'white', fillOpacity: 0.8 } as const;
 const CHOSEN = { weight: 5, color: 'white', fillOpacity: 0.9 } as const;
 
-/** Draws a map of a farm and its comparison parcels, on one canvas however many there are. */
-export function createParcelsMap(
+/** Draws a map of shaded areas, on one canvas however many there are. */
+export function createShadedMap(
   element: HTMLElement,
-  { tiles, farm, parcels, onPoint, onChoose }: MapContent,
-): ParcelsMapHandle {
+  { tiles, farm, areas, onPoint, onChoose }: MapContent,
+): ShadedMapHandle {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(element, {
     attributionControl: false,
@@ -50,18 +51,27 @@ export function createParcelsMap(
   if (tiles) tileLayer(tiles, { maxZoom: MAX_ZOOM }).addTo(map);
 
   const shapes = new Map<number, Polygon>();
-  for (const { number, outline, colour } of parcels) {
+  for (const { number, outline, colour } of areas) {
     const fill = colour ? { fillColor: `rgb(${colour.join(' ')})` } : { fill: false };
     const shape = polygon(latLngsOf(outline), { ...PLAIN, ...fill })
       .on('mouseover', () => onPoint(number))
       .on('mouseout', () => onPoint(null))
       .on('click', () => onChoose(number))
       .addTo(map);
+    // Farms may lie so far apart that only their numbers can be seen.
+    if (!farm) {
+      shape.bindTooltip(String(number), {
+        permanent: true,
+        direction: 'center',
+        className: 'parcel-tooltip',
+      });
+    }
     shapes.set(number, shape);
   }
-  const own = polygon(latLngsOf(farm.outline), { ...FARM_BOUNDARY_STYLE, interactive: false });
-  own.addTo(map);
-  const bounds = own.getBounds();
+  const own =
+    farm && polygon(latLngsOf(farm.outline), { ...FARM_BOUNDARY_STYLE, interactive: false });
+  own?.addTo(map);
+  const bounds = own?.getBounds() ?? latLngBounds([]);
   for (const shape of shapes.values()) bounds.extend(shape.getBounds());
   map.fitBounds(bounds, { padding: [EDGE_PX, EDGE_PX], maxZoom: MAX_ZOOM });
   const resized = new ResizeObserver(() => map.invalidateSize());
@@ -74,7 +84,7 @@ export function createParcelsMap(
       marked = [pointed, chosen].filter((number) => number !== null);
       if (pointed !== null) shapes.get(pointed)?.setStyle(POINTED).bringToFront();
       if (chosen !== null) shapes.get(chosen)?.setStyle(CHOSEN).bringToFront();
-      own.bringToFront();
+      own?.bringToFront();
     },
     show(number) {
       const shape = number === null ? undefined : shapes.get(number);

@@ -10,7 +10,7 @@ export interface MeanInterval {
 export const MIN_VALUES = 8;
 const MIN_EFFECTIVE_SIZE = 3;
 /** Two-sided points of the normal distribution, by the percent that lie between them. */
-const NORMAL = { 95: 1.959964, 98.75: 2.497705 } as const;
+const NORMAL = { 95: 1.959964, 98.75: 2.497705, 99.375: 2.734369 } as const;
 export type Confidence = keyof typeof NORMAL;
 
 /**
@@ -55,7 +55,7 @@ export function correlationOfNeighbours(
 }
 
 /**
- * Two-sided point of Student's t, within 1 % (95 %) or 4 % (98.75 %) from 2 degrees of freedom
+ * Two-sided point of Student's t, within 1 % (95 %), 4 % (98.75 %) or 6 % (99.375 %) from 2 degrees of freedom
  * (Abramowitz and Stegun, 26.7.5).
  */
 export function studentT(degrees: number, confidence: Confidence = 95): number {
