@@ -62,7 +62,7 @@ export async function askToArchive(page) {
 }
 
 /** The farmer lets the owners of the plan order; at the next width this is still allowed. */
-export async function openOrderForClient(page) {
+async function consentOfFarmer(page) {
   await asOther(page, FARMER, '/settings', async (farmer) => {
     const consent = farmer
       .getByRole('listitem', { name: 'Riverina Agronomy' })
@@ -73,7 +73,25 @@ export async function openOrderForClient(page) {
     await farmer.getByText('can see your farms and order for you.').waitFor();
   });
   await page.reload();
+}
+
+export async function openOrderForClient(page) {
+  await consentOfFarmer(page);
   await selectFarmer(page);
   await press('Order for 1 client')(page);
   await page.getByRole('checkbox', { name: /Kurrajong Park: Farm Key/ }).click();
+}
+
+export async function chooseFarmsToCompare(page) {
+  await consentOfFarmer(page);
+  await page.getByRole('link', { name: 'Compare farms' }).click();
+  const farms = page.getByRole('list', { name: 'Farms to compare' }).getByRole('checkbox');
+  await farms.first().click();
+  await farms.nth(1).click();
+}
+
+export async function compareFarms(page) {
+  await chooseFarmsToCompare(page);
+  await press('Compare 2 farms')(page);
+  await page.getByRole('heading', { name: 'What this is not for' }).waitFor({ timeout: 120_000 });
 }

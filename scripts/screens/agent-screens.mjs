@@ -10,6 +10,8 @@ import {
   selectFarmer,
   showRefunds,
   showTab,
+  chooseFarmsToCompare,
+  compareFarms,
 } from './agent-acts.mjs';
 
 const PARTNER = 'partner@agriprove.example';
@@ -139,6 +141,22 @@ export const AGENT_SCREENS = [
     path: '/agent-admin',
     ready: 'Plan owners',
     act: saveInvalidCap,
+  },
+  {
+    name: 'agent-compare-choose',
+    title: 'Farms to compare',
+    account: AGENT,
+    path: '/agent-admin',
+    ready: 'Plan owners',
+    act: chooseFarmsToCompare,
+  },
+  {
+    name: 'agent-compare',
+    title: 'Compared farms',
+    account: AGENT,
+    path: '/agent-admin',
+    ready: 'Plan owners',
+    act: compareFarms,
   },
   {
     name: 'agent-order',

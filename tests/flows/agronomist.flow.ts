@@ -65,4 +65,31 @@ test('an agronomist orders a benchmark by a rule for a client who allows it, and
       'Kurrajong Park',
     );
   });
+
+  await test.step('the agent compares farms, and the address holds the choice', async () => {
+    await page.goto(`${server.origin}/agent-admin`);
+    await page.getByRole('link', { name: 'Compare farms' }).click();
+    const farms = page.getByRole('list', { name: 'Farms to compare' });
+    await expect(page.getByRole('button', { name: 'Compare' })).toBeDisabled();
+    for (const name of ['Kurrajong Park', 'Back Creek']) {
+      await farms.getByRole('checkbox', { name: new RegExp(name) }).click();
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Compare 2 farms' }).click();
+    const ranking = page.getByRole('table', { name: 'Ranking' });
+    await expect(ranking.getByRole('row')).toHaveCount(3, { timeout: 120_000 });
+    await expect(page.getByRole('heading', { name: 'What this is not for' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(ranking.getByRole('row')).toHaveCount(3, { timeout: 120_000 });
+  });
+
+  await test.step('a farm whose owner withdraws is named with the reason, not compared', async () => {
+    await client.send(contract.plans.letOrder, { plan_id: plan!.plan_id, allowed: false });
+    await page.reload();
+    const named = page.getByRole('list', { name: 'Not compared' }).getByRole('listitem');
+    await expect(named).toHaveCount(2, { timeout: 120_000 });
+    await expect(named.first()).toContainText('no longer lets you order for them');
+    await expect(page.getByRole('table', { name: 'Ranking' })).toHaveCount(0);
+  });
 });

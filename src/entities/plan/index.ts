@@ -1,7 +1,13 @@
 export { EmailAddress, readAddresses, readCsvAddresses } from './model/addresses.ts';
 export { emailsOf } from './model/emails.ts';
 export { eventWords } from './model/event-words.ts';
-export { ACCEPTANCE_MEANS, awaitsAcceptance, copiesTo, membershipOf } from './model/membership.ts';
+export {
+  ACCEPTANCE_MEANS,
+  awaitsAcceptance,
+  COMPARING_MEANS,
+  copiesTo,
+  membershipOf,
+} from './model/membership.ts';
 export {
   BLANK_PRICES,
   CARD_PRICES,

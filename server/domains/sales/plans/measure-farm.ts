@@ -83,9 +83,11 @@ async function landOf(sql: Sql, farmId: number): Promise<FarmCoverInput['parcels
 }
 
 async function measured(
-  { makeReport }: AppContext,
+  { findReportMaker, makeReport }: AppContext,
   parcels: FarmCoverInput['parcels'],
 ): Promise<FarmCover> {
+  if (!findReportMaker('Benchmark Report'))
+    throw new CallError('CONFLICT', 'This server has no ground cover data.');
   try {
     const [file] = await makeReport(
       { report: 'farm-cover', input: { parcels } },

@@ -7,6 +7,10 @@ export const ACCEPTANCE_MEANS = [
   'The plan’s owners can see the shared maps of your farms and withdraw them.',
 ] as const;
 
+/** What a client also allows who lets the plan's owners see their farms. */
+export const COMPARING_MEANS =
+  'They can then also compare the ground cover of your farms with that of other clients’ farms. Other clients do not see it.';
+
 /** Returns who gets a copy of the files that a buyer orders with a plan: its other owners. */
 export const copiesTo = (ownerEmails: readonly string[], buyer: string): string[] =>
   ownerEmails.filter((email) => email !== buyer.trim().toLowerCase());

@@ -1,4 +1,4 @@
-import { quarterLabel } from '#entities/cover';
+import { seasonName } from '#entities/cover';
 import type { MeasuredFarm } from '#shared/api/contract';
 import { MIN_VALUES, meanInterval, type MeanInterval } from './mean-interval.ts';
 import type { SeasonChoice } from './report-numbers.ts';
@@ -6,6 +6,9 @@ import { seasonsOf, SEASON_LABELS } from './season-view.ts';
 
 /** How many farms one comparison takes; the interval that decides is for eight. */
 export const COMPARED_FARMS = { min: 2, max: 8 } as const;
+
+/** Chance alone makes any of eight farms clear in at most one comparison of 20 (Bonferroni). */
+const DECISIVE = 99.375;
 
 export interface ComparedFarm {
   farm: MeasuredFarm;
@@ -26,6 +29,8 @@ export interface ComparedFarm {
   points: number;
   /** 95 % interval of `points`; null where the seasons are too few or too alike. */
   interval: readonly [low: number, high: number] | null;
+  /** 99.375 % interval of `points`, for one of eight farms; null together with the other. */
+  decisive: readonly [low: number, high: number] | null;
   /** Whether `points` differs from chance, allowing for eight farms that are looked at together. */
   verdict: 'more' | 'less' | 'unclear' | 'unknown';
 }
@@ -75,7 +80,6 @@ export function compareFarms(
     const points = common.map((_, at) => means[at]! - others[at]!);
     // Gaps stay gaps, because only neighbouring seasons resemble each other.
     const inTime = dates.map((_, at) => points[common.indexOf(at)] ?? null);
-    const interval = meanInterval(inTime);
     return {
       farm,
       rank: placeOf(averages, i),
@@ -86,8 +90,9 @@ export function compareFarms(
       means,
       others,
       points: meanOf(points),
-      interval: interval && [interval.low, interval.high],
-      verdict: verdictOf(meanInterval(inTime, 99.375)),
+      interval: rangeOf(meanInterval(inTime)),
+      decisive: rangeOf(meanInterval(inTime, DECISIVE)),
+      verdict: verdictOf(meanInterval(inTime, DECISIVE)),
     };
   });
   return { farms: farms.toSorted((a, b) => a.rank - b.rank), leftOut, quarters };
@@ -115,6 +120,9 @@ function amongOwn({ seasons }: MeasuredFarm, latest: string) {
   return { aboveOwn: own.filter((other) => other < mean).length, ofOwn: own.length };
 }
 
+const rangeOf = (interval: MeanInterval | null) =>
+  interval && ([interval.low, interval.high] as const);
+
 function verdictOf(interval: MeanInterval | null): ComparedFarm['verdict'] {
   if (interval === null) return 'unknown';
   if (interval.low > 0) return 'more';
@@ -130,7 +138,7 @@ function tooFewText(
   if (measured.length >= MIN_VALUES) return null;
   const kind = choice === 'all' ? 'season' : SEASON_LABELS[choice].toLowerCase();
   const only = measured.length === 1 ? `1 ${kind} was` : `${measured.length} ${kind}s were`;
-  const since = seasons[0] ? ` since ${quarterLabel(seasons[0].quarter)}` : '';
+  const since = seasons[0] ? ` since ${seasonName(seasons[0].quarter)}` : '';
   return `Only ${only} measured on at least half of its land${since}; ${MIN_VALUES} are needed.`;
 }
 

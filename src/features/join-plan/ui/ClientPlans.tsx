@@ -1,4 +1,4 @@
-import { membershipOf } from '#entities/plan';
+import { COMPARING_MEANS, membershipOf } from '#entities/plan';
 import { useClientPlans } from '#entities/plan/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { formatDate } from '#shared/lib/dates';
@@ -60,7 +60,11 @@ export function ClientPlans({ onChanged }: ClientPlansProps) {
               <p className="text-xs text-muted">
                 Accepted {formatDate(at)} · Owned by {plan.owner_emails.join(', ')}
               </p>
-              <Field layout="inline" label="Let them see my farms and order for me">
+              <Field
+                layout="inline"
+                label="Let them see my farms and order for me"
+                hint={COMPARING_MEANS}
+              >
                 <Switch
                   checked={letsOrder}
                   disabled={changes.isPending}

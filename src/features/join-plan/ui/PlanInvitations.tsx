@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCEPTANCE_MEANS, awaitsAcceptance, membershipOf } from '#entities/plan';
+import { ACCEPTANCE_MEANS, awaitsAcceptance, COMPARING_MEANS, membershipOf } from '#entities/plan';
 import { useClientPlans } from '#entities/plan/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { Button } from '#shared/ui/button';
@@ -57,7 +57,7 @@ export function PlanInvitations({ onChanged }: PlanInvitationsProps) {
           <Field
             layout="inline"
             label="Also let them see my farms and order for me"
-            hint="You get the files, and can change this under Settings."
+            hint={`You get the files, and can change this under Settings. ${COMPARING_MEANS}`}
           >
             <Checkbox
               checked={letOrder.has(id)}

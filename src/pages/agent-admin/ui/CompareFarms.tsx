@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { dataToText, latestCoverDate } from '#entities/cover';
+import { dataAgeText } from '#entities/cart';
 import { COMPARED_FARMS } from '#entities/report';
 import { calls } from '#shared/api';
 import type { PlanRecord } from '#shared/api/contract';
@@ -47,7 +47,7 @@ export function CompareFarms({ plan, compare }: CompareFarmsProps) {
         </h2>
         <p className="text-sm text-muted">
           Ground cover of two to eight farms whose owners let you order for them, measured as in a
-          Woody Veg. &amp; Ground Cover Report. {dataToText(latestCoverDate('ground'))}.
+          Woody Veg. &amp; Ground Cover Report. {dataAgeText('Benchmark Report')}.
         </p>
       </div>
       {farms.isPending && <Skeleton label="Loading their farms" rows={3} />}

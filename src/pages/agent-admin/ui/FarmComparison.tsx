@@ -42,7 +42,6 @@ export function FarmComparison({ planId, farmIds, names }: FarmComparisonProps) 
     [farms],
   );
   const [first] = measured;
-  const file = farms.map(({ farm }) => farm.property_name).join(' ');
   const kind = choice === 'all' ? 'seasons' : `${SEASON_LABELS[choice].toLowerCase()}s`;
 
   return (
@@ -98,7 +97,11 @@ export function FarmComparison({ planId, farmIds, names }: FarmComparisonProps) 
               <ReportSection
                 title="Ranking"
                 actions={
-                  <CsvButton farmName={file} name="ranking" text={() => rankingCsv(comparison)} />
+                  <CsvButton
+                    farmName="Compared farms"
+                    name="ranking"
+                    text={() => rankingCsv(comparison)}
+                  />
                 }
               >
                 <p className="text-sm">
@@ -115,7 +118,7 @@ export function FarmComparison({ planId, farmIds, names }: FarmComparisonProps) 
                 title="Over the years"
                 actions={
                   <CsvButton
-                    farmName={file}
+                    farmName="Compared farms"
                     name="seasons"
                     text={() => farmSeasonsCsv(comparison)}
                   />
@@ -144,8 +147,8 @@ export function FarmComparison({ planId, farmIds, names }: FarmComparisonProps) 
                 <p className="text-sm">
                   Loans, insurance, the value of land, or judging the people who manage it. Farms
                   differ in rain, soil, slope, trees and use; the data show how much ground was
-                  covered, not why. A comparison on this screen is no report: it has no document
-                  number and nobody is able to verify it.
+                  covered, not why. This comparison is not a report: it has no document number, so a
+                  reader has nothing to verify.
                 </p>
                 {first && (
                   <p className="text-sm text-muted">

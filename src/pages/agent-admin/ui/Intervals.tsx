@@ -6,16 +6,22 @@ const HEIGHT = 16;
 
 /** Each farm's difference from the average of the others, as a picture and in words. */
 export function Intervals({ farms }: { farms: readonly ComparedFarm[] }) {
-  const ends = farms.flatMap(({ points, interval }) => [points, ...(interval ?? [])]);
+  const ends = farms.flatMap(({ points, interval, decisive }) => [
+    points,
+    ...(interval ?? []),
+    ...(decisive ?? []),
+  ]);
   const reach = Math.max(...ends.map(Math.abs)) + MARGIN;
   const at = (points: number) => `${50 + (50 * points) / reach}%`;
   return (
     <div className="grid gap-3">
       <ul aria-label="Differences" className="grid gap-3 text-sm">
-        {farms.map(({ farm, points, interval, verdict }) => (
+        {farms.map(({ farm, points, interval, decisive, verdict }, i) => (
           <li key={farm.property_id} className="grid gap-1">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium wrap-anywhere">{farm.property_name}</span>
+              <span className="font-medium wrap-anywhere">
+                {i + 1}. {farm.property_name}
+              </span>
               <span className="tabular-nums">
                 {pointsText(points)} points
                 {interval && ` (${pointsText(interval[0])} to ${pointsText(interval[1])})`}
@@ -39,15 +45,19 @@ export function Intervals({ farms }: { farms: readonly ComparedFarm[] }) {
                 strokeWidth={1.5}
                 strokeDasharray="3 2"
               />
-              {interval && (
-                <line
-                  x1={at(interval[0])}
-                  x2={at(interval[1])}
-                  y1={HEIGHT / 2}
-                  y2={HEIGHT / 2}
-                  stroke="var(--farm-line)"
-                  strokeWidth={4}
-                />
+              {[decisive, interval].map(
+                (range, isInner) =>
+                  range && (
+                    <line
+                      key={isInner}
+                      x1={at(range[0])}
+                      x2={at(range[1])}
+                      y1={HEIGHT / 2}
+                      y2={HEIGHT / 2}
+                      stroke="var(--farm-line)"
+                      strokeWidth={isInner ? 5 : 1.5}
+                    />
+                  ),
               )}
               <circle cx={at(points)} cy={HEIGHT / 2} r={5} fill="currentColor" />
             </svg>
@@ -56,10 +66,10 @@ export function Intervals({ farms }: { farms: readonly ComparedFarm[] }) {
       </ul>
       <p className="text-sm text-muted">
         Percentage points above or below the average of the other farms in the same seasons, with
-        the 95% interval; the dashed line is no difference. One farm counts as clearly more or less
-        only where its 99.375% interval excludes zero, so that chance alone makes any of eight farms
-        clear in at most 1 comparison in 20. The interval is about chance from season to season, not
-        about farms that are not alike.
+        the 95% interval (thick line). The dashed line is no difference. A farm counts as clearly
+        more or less only where its 99.375% interval (thin line) excludes zero, so that chance alone
+        makes any of eight farms clear in at most 1 comparison in 20. The intervals are about chance
+        from season to season, not about farms that are not alike.
       </p>
     </div>
   );

@@ -3,6 +3,10 @@ import { formatHectares } from '#entities/farm';
 import { percentText, type FarmComparison } from '#entities/report';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
 
+/** `Earlier autumns` */
+const earlierSeasons = (quarter: string): string =>
+  `Earlier ${seasonName(quarter).split(' ')[0]!.toLowerCase()}s`;
+
 /** The compared farms by their average cover, with the latest season beside it. */
 export const RankedFarms = ({
   comparison: { farms, quarters },
@@ -17,7 +21,7 @@ export const RankedFarms = ({
         <TableHead className="px-2 text-right">Average</TableHead>
         <TableHead className="px-2 text-right">{seasonName(quarters.at(-1)!)}</TableHead>
         <TableHead className="hidden px-2 text-right sm:table-cell">
-          Own earlier years below
+          {earlierSeasons(quarters.at(-1)!)} with less
         </TableHead>
       </TableRow>
     </TableHeader>

@@ -247,7 +247,7 @@ export const plans = domain('plans', {
     },
     params: z.strictObject({ plan_id: Id, property_id: PropertyId }),
     result: RowOf(MeasuredFarm.shape),
-    errors: ['NOT_FOUND', 'OUTSIDE_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'OUTSIDE_UNAVAILABLE'],
   }),
   /**
    * Orders for a client who lets the plan's owners order, at the plan's prices and within the
