@@ -115,11 +115,9 @@ describe('measuring a client’s farm', () => {
       .insertInto('farm_boundary')
       .values({
         farm_id: custom,
-        features: JSON.stringify([
-          { type: 'Feature', properties: {}, geometry: landAt(WEST) },
-        ]) as never,
+        features: JSON.stringify([{ type: 'Feature', properties: {}, geometry: landAt(WEST) }]),
         area_ha: AREA_HA,
-      } as never)
+      })
       .execute();
     for (const farmId of [await farmAt(WEST), custom]) {
       const farm = await measure(farmId);

@@ -96,7 +96,7 @@ describe('comparing farms', () => {
     let isAway = true;
     open('1,2,3', async (id) => {
       if (id === 1 && isAway) {
-        throw new ApiError('OUTSIDE_UNAVAILABLE', 503, 'The data are away.');
+        throw new ApiError('OUTSIDE_UNAVAILABLE', 'The data are away.', {});
       }
       return (id === 3 ? GONE : measured(id)) as never;
     });

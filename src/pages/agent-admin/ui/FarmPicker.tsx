@@ -40,7 +40,7 @@ export function FarmPicker({ farms, chosen, onCompare }: FarmPickerProps) {
     <div className="grid gap-3">
       <Input
         type="search"
-        aria-label="Search farms: name or client"
+        aria-label="Search farms: farm or client"
         placeholder="Farm or client"
         value={search}
         onChange={({ target }) => {

@@ -45,17 +45,20 @@ export function Intervals({ farms }: { farms: readonly ComparedFarm[] }) {
                 strokeWidth={1.5}
                 strokeDasharray="3 2"
               />
-              {[decisive, interval].map(
-                (range, isInner) =>
+              {[
+                { name: 'decisive', range: decisive, width: 1.5 },
+                { name: '95%', range: interval, width: 5 },
+              ].map(
+                ({ name, range, width }) =>
                   range && (
                     <line
-                      key={isInner}
+                      key={name}
                       x1={at(range[0])}
                       x2={at(range[1])}
                       y1={HEIGHT / 2}
                       y2={HEIGHT / 2}
                       stroke="var(--farm-line)"
-                      strokeWidth={isInner ? 5 : 1.5}
+                      strokeWidth={width}
                     />
                   ),
               )}
