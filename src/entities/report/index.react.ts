@@ -1,7 +1,6 @@
 import { loadable } from '#shared/loadable';
 
 export { reportQuery, sampleReportQuery } from './api/report-queries.ts';
-export { CoverScale } from './ui/CoverScale.tsx';
 export { CsvButton } from './ui/CsvButton.tsx';
 export { FiguresTable } from './ui/FiguresTable.tsx';
 export { FindingList } from './ui/FindingList.tsx';

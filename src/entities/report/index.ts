@@ -33,7 +33,6 @@ export {
 } from './model/report-csv.ts';
 export {
   ReportNumbers,
-  SEASON_CHOICES,
   type ComparedParcel,
   type ForestNumbers,
   type SeasonChoice,

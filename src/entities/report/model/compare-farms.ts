@@ -98,10 +98,6 @@ export function compareFarms(
   return { farms: farms.toSorted((a, b) => a.rank - b.rank), leftOut, quarters };
 }
 
-/** The season whose figures are shown as the latest; null without one. */
-export const latestQuarter = ({ quarters }: FarmComparison): string | null =>
-  quarters.at(-1) ?? null;
-
 export const VERDICTS: Readonly<Record<ComparedFarm['verdict'], string>> = {
   more: 'Clearly more',
   less: 'Clearly less',

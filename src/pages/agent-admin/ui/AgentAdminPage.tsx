@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScrollTextIcon } from 'lucide-react';
+import { useState } from 'react';
 
 import { NoAccess } from '#entities/permission/react';
 import { PlanChooser, useIsChangingPlans, useOwnedPlans } from '#entities/plan/react';
@@ -18,6 +19,8 @@ export function AgentAdminPage() {
   const isChanging = useIsChangingPlans();
   const { plan: chosenId, client, compare } = useSearch({ from: '/agent-admin' });
   const navigate = useNavigate({ from: '/agent-admin' });
+  // Here, so that a look at a client or at a comparison does not clear the selection.
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
   if (plans.isPending) {
     return (
@@ -49,7 +52,10 @@ export function AgentAdminPage() {
       <PlanChooser
         plans={plans.data}
         chosen={chosen}
-        onChoose={(plan) => void navigate({ search: { plan: plan ?? undefined } })}
+        onChoose={(plan) => {
+          setSelected(new Set());
+          void navigate({ search: { plan: plan ?? undefined } });
+        }}
         disabled={isChanging}
       />
       {isChanging && <Progress label="Updating the plan" />}
@@ -59,7 +65,13 @@ export function AgentAdminPage() {
         <CompareFarms key={chosen.plan_id} plan={chosen} compare={compare} />
       ) : chosen ? (
         <>
-          <AgentPlan key={chosen.plan_id} plan={chosen} isChanging={isChanging} />
+          <AgentPlan
+            key={chosen.plan_id}
+            plan={chosen}
+            isChanging={isChanging}
+            selected={selected}
+            onSelected={setSelected}
+          />
           <PlanStatements planId={chosen.plan_id} />
         </>
       ) : (

@@ -1,22 +1,18 @@
 import { PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import { PlanCard } from '#entities/plan/react';
-import type { PlanRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { Done } from '#shared/ui/done';
 import { EditPrices } from './EditPrices.tsx';
-import { PlanClients } from './PlanClients.tsx';
+import { PlanClients, type PlanClientsProps } from './PlanClients.tsx';
 import { PlanHistory } from './PlanHistory.tsx';
 
-export interface AgentPlanProps {
-  plan: PlanRecord;
-  /** True while a change to a plan is in progress. */
-  isChanging: boolean;
-}
+export type AgentPlanProps = PlanClientsProps;
 
 /** One of the agent's own plans: its prices, who may pay with it, its history (SM-11, OP-57). */
-export function AgentPlan({ plan, isChanging }: AgentPlanProps) {
+export function AgentPlan(props: AgentPlanProps) {
+  const { plan, isChanging } = props;
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);
   return (
@@ -38,7 +34,7 @@ export function AgentPlan({ plan, isChanging }: AgentPlanProps) {
           </Button>
         }
         priceNote={<Done>{isSaved && 'The prices are saved.'}</Done>}
-        clientTable={<PlanClients plan={plan} isChanging={isChanging} />}
+        clientTable={<PlanClients {...props} />}
       />
       <Card role="group" aria-labelledby={`history-${plan.plan_id}`} className="gap-2">
         <h2 id={`history-${plan.plan_id}`} className="font-semibold">

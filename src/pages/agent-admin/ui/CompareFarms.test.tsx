@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GROUND_COVER_QUARTERS } from '#entities/cover';
 import { ApiError } from '#shared/api';
-import type { ClientFarm, MeasuredFarm } from '#shared/api/contract';
+import type { ClientFarm, MeasuredFarm, PlanPerson } from '#shared/api/contract';
 import { planRecord } from '../../../../tests/support/orders/plan-record.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { AgentAdminPage } from './AgentAdminPage.tsx';
@@ -16,6 +16,21 @@ afterEach(() => {
   save.mockReset();
 });
 
+const PERSON = {
+  email: 'client@x.au',
+  authorised_by: 'agent@fenceline.example',
+  accepted_at: '2026-03-01T02:00:00.000Z',
+  authorised_at: '2026-03-01T02:00:00.000Z',
+  lets_order: true,
+  cap_cents: null,
+  name: null,
+  business_name: null,
+  farms: 1,
+  orders: 0,
+  last_order_at: null,
+  spent_cents: 0,
+  month_cents: 0,
+} satisfies PlanPerson;
 const clientFarm = (id: number): ClientFarm => ({
   email: 'client@x.au',
   property_id: id,
@@ -55,6 +70,9 @@ function open(
 ) {
   const sent = answerCalls({
     'plans.owned': async () => [planRecord()],
+    'plans.people': async () => [PERSON],
+    'plans.history': async () => [],
+    'plans.statements': async () => [],
     'plans.clientFarms': async () => farms,
     'plans.measureFarm': async ({ property_id: id }: { property_id: number }) => [
       await answerOf(id),
@@ -72,6 +90,15 @@ describe('comparing farms', () => {
     open('', undefined, []);
     await screen.findByText(/^No client lets you order for them yet/);
     expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
+  });
+
+  it('leaves the clients selected that were selected before', async () => {
+    open('', undefined, []);
+    await userEvent.click(await screen.findByRole('link', { name: /^All clients of/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Select / }));
+    await userEvent.click(screen.getByRole('link', { name: 'Compare farms' }));
+    await userEvent.click(await screen.findByRole('link', { name: /^All clients of/ }));
+    await screen.findByText('1 client selected');
   });
 
   it('takes two to eight farms, and keeps the choice in the address', async () => {

@@ -142,7 +142,7 @@ export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForCl
         {benchmarks.length > 0 && (
           <RuleFields rule={rule} disabled={orders.isPending} onChange={setRule} />
         )}
-        <ul className="grid max-h-[45vh] gap-3 overflow-y-auto" aria-label="Farms">
+        <ul className="grid gap-3 sm:max-h-[45vh] sm:overflow-y-auto" aria-label="Farms">
           {[...listed].map((email) => (
             <ClientLines
               key={email}
@@ -171,8 +171,8 @@ export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForCl
           />
         )}
         {orders.isPending && <Progress label={`Order ${orders.at + 1} of ${orders.of}`} />}
-        <DialogFooter>
-          <div className="order-last mr-auto tabular-nums sm:order-none sm:self-center">
+        <DialogFooter className="sticky bottom-0 -mx-6 -mb-6 flex-row flex-wrap items-center justify-end border-t border-border bg-overlay px-6 py-4">
+          <div className="mr-auto tabular-nums">
             <p className="font-semibold">{formatCents(total)}</p>
             {saved > 0 && (
               <p className="text-sm text-muted">{formatCents(saved)} less than by card</p>

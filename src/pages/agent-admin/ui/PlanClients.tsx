@@ -21,15 +21,17 @@ export interface PlanClientsProps {
   plan: PlanRecord;
   /** True while a change to a plan is in progress. */
   isChanging: boolean;
+  /** Addresses of the selected clients. */
+  selected: ReadonlySet<string>;
+  onSelected: (selected: ReadonlySet<string>) => void;
 }
 
 /** The clients of the agent's plan as people, and everything that can be done for them. */
-export function PlanClients({ plan, isChanging }: PlanClientsProps) {
+export function PlanClients({ plan, isChanging, selected, onSelected }: PlanClientsProps) {
   const change = useChangePlans();
   const people = useQuery(callQuery(calls.plans.people, { plan_id: plan.plan_id }));
   const [open, setOpen] = useState<'add' | 'cap' | 'order' | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [toRemove, setToRemove] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const isRemoving = useRef(false);
@@ -67,14 +69,13 @@ export function PlanClients({ plan, isChanging }: PlanClientsProps) {
       },
     );
   };
-  const select = (emails: readonly string[], isSelected: boolean) =>
-    setSelected((before) => {
-      const after = new Set(before);
-      for (const email of emails)
-        if (isSelected) after.add(email);
-        else after.delete(email);
-      return after;
-    });
+  const select = (emails: readonly string[], isSelected: boolean) => {
+    const after = new Set(selected);
+    for (const email of emails)
+      if (isSelected) after.add(email);
+      else after.delete(email);
+    onSelected(after);
+  };
   const remove = (email: string) => {
     setDone(null);
     select([email], false);
@@ -114,7 +115,7 @@ export function PlanClients({ plan, isChanging }: PlanClientsProps) {
         onOrder={() => begin('order')}
         onCap={() => begin('cap')}
         onInvite={invite}
-        onClear={() => setSelected(new Set())}
+        onClear={() => onSelected(new Set())}
       />
       {people.isPending && <Progress label="Loading your clients" />}
       {people.isLoadingError && (
