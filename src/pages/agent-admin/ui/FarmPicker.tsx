@@ -69,8 +69,8 @@ export function FarmPicker({ farms, chosen, onCompare }: FarmPickerProps) {
                 <span className="mr-auto min-w-0 wrap-anywhere">
                   {farm.property_name} <span className="text-muted">{farm.email}</span>
                 </span>
-                <span className="text-muted tabular-nums">
-                  {farm.is_orderable ? formatHectares(farm.area_ha) : 'Custom boundary'}
+                <span className="shrink-0 text-muted tabular-nums">
+                  {farm.is_orderable ? formatHectares(farm.area_ha) : 'No land parcels'}
                 </span>
               </label>
             </li>

@@ -171,7 +171,7 @@ export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForCl
           />
         )}
         {orders.isPending && <Progress label={`Order ${orders.at + 1} of ${orders.of}`} />}
-        <DialogFooter className="sticky bottom-0 -mx-6 -mb-6 flex-row flex-wrap items-center justify-end border-t border-border bg-overlay px-6 py-4">
+        <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 flex-row flex-wrap items-center justify-end border-t border-border bg-overlay px-6 py-4">
           <div className="mr-auto tabular-nums">
             <p className="font-semibold">{formatCents(total)}</p>
             {saved > 0 && (
