@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepCoverRecord } from '#entities/cover';
 import { VERSION_LABEL } from '#shared/config';
 import { DataDirInUseError, lockDataDir } from './platform/db/embedded/data-dir-lock.ts';
 import { createLog } from './platform/log.ts';
 import { misspelled } from './operate/unknown-names.ts';
 import { SETTINGS } from './platform/settings/all-settings.ts';
+import { coverRecordOf } from './platform/settings/groups/cover.ts';
 import { readSettings, SettingsError, type Settings } from './platform/settings/settings.ts';
 import { nodeName } from './platform/nodes/node-name.ts';
 import { startFailure } from './start-failure.ts';
@@ -23,6 +25,7 @@ let voice = createVoice(isForPerson, undefined);
 async function main(): Promise<void> {
   warnOfMisspelledSettings();
   const settings = settingsOrExit();
+  keepCoverRecord(coverRecordOf(settings));
   const node = nodeName(settings);
   const log = createLog(settings.LOG_LEVEL, { node });
   voice = createVoice(isForPerson, node);

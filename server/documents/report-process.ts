@@ -1,3 +1,4 @@
+import { keepCoverRecord } from '#entities/cover';
 import { createLog } from '../platform/log.ts';
 import { meetParent } from '../platform/workers/parent-process.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type CoverSources,
   type RasterProduct,
 } from '../rasters/index.ts';
+import { coverRecordOf } from '../platform/settings/groups/cover.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { makeReport, type ReportOrder } from './make-report.ts';
@@ -31,6 +33,7 @@ export type ReportAnswer = { files: GeneratedFile[] } | { name: string; message:
 const { input, ask, deliver } = await meetParent<ReportTask>();
 
 function sources({ cover }: ReportTask): CoverSources {
+  keepCoverRecord(coverRecordOf(cover.settings));
   return withStandIn(
     coverSources(cover.settings, createLog(cover.logLevel), 'reports'),
     sourcesBy((product) => (cover.standIns.includes(product) ? portedSource(product, ask) : null)),

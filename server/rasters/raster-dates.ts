@@ -1,8 +1,20 @@
-import { coverAddress, eachCover, hasCoverDate, type CoverProduct } from '#entities/cover';
+import {
+  coverAddress,
+  eachCover,
+  hasCoverDate,
+  latestCoverDate,
+  type CoverProduct,
+} from '#entities/cover';
 import type { RasterProduct } from './raster-source.ts';
 
 /** Years of rainfall from which droughts are determined; the cover data begin later. */
-export const RAINFALL_YEARS = { first: 1960, last: 2021 } as const;
+export const RAINFALL_YEARS = {
+  first: 1960,
+  /** The year in which the ground cover ends; a source may lack it. */
+  get last() {
+    return Number(latestCoverDate('ground').slice(0, 4));
+  },
+};
 
 interface RasterDates {
   has: (date: string) => boolean;
@@ -21,8 +33,8 @@ const ofCover = (product: CoverProduct): RasterDates => ({
  */
 export const FOREST_YEARS = { first: 2020, last: 2100 } as const;
 
-const ofYears = ({ first, last }: { first: number; last: number }): RasterDates => ({
-  has: (date) => /^\d{4}$/.test(date) && Number(date) >= first && Number(date) <= last,
+const ofYears = (years: { first: number; last: number }): RasterDates => ({
+  has: (date) => /^\d{4}$/.test(date) && Number(date) >= years.first && Number(date) <= years.last,
   address: (template, date) => template.replaceAll('{year}', date),
 });
 

@@ -27,14 +27,17 @@ export const SOURCE_SETTINGS = {
 /** Settings that name the sources; plain data, so that another process can read them. */
 export type CoverSettings = Pick<
   Settings,
-  CoverSettingNames['values'] | (typeof SOURCE_SETTINGS)[RasterProduct]
+  CoverSettingNames['values' | 'until'] | (typeof SOURCE_SETTINGS)[RasterProduct]
 >;
 
 /** Picks these settings; the others include secrets. */
 export function pickCoverSettings(settings: CoverSettings): CoverSettings {
   const names = [
     ...Object.values(SOURCE_SETTINGS),
-    ...COVER_PRODUCT_IDS.map((product) => coverSettingsOf(product).values),
+    ...COVER_PRODUCT_IDS.flatMap((product) => {
+      const { values, until } = coverSettingsOf(product);
+      return [values, until];
+    }),
   ];
   return Object.fromEntries(names.map((name) => [name, settings[name]])) as CoverSettings;
 }
@@ -85,7 +88,7 @@ export function coverSources(
   }
 
   function opened(
-    name: keyof CoverSettings,
+    name: (typeof SOURCE_SETTINGS)[RasterProduct],
     coding: Pick<SourceOptions, 'product' | 'storedAs'>,
   ): RasterSource | null {
     const template = settings[name];

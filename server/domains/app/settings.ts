@@ -2,6 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 import { environmentOf } from '../../platform/outside/paypal/index.ts';
 import { eachCover } from '#entities/cover';
+import { coverRecordOf } from '../../platform/settings/groups/cover.ts';
 import { coverTilesOf } from '../cover-tiles-of.ts';
 
 /** Returns the settings that the web app may know; never a secret. */
@@ -39,6 +40,7 @@ export const settings: Handler<Contract['app']['settings']> = async ({ app }) =>
         ...eachCover((product) => coverTilesOf(product, app)),
         attribution: from.COVER_ATTRIBUTION,
       },
+      cover_until: coverRecordOf(from),
       mapbox_token: from.MAPBOX_TOKEN ?? null,
       geocoder_url: app.geocoder ? '/geocode/json' : null,
       links: {

@@ -34,19 +34,22 @@ const tileCheck = (
 });
 
 function coverCheck(product: CoverProduct): Check {
-  const { source, tiles } = coverSettingsOf(product);
-  const date = latestCoverDate(product);
+  const { source, tiles, until } = coverSettingsOf(product);
   return {
     name: COVER_PRODUCTS[product].name.toLowerCase(),
-    cure: `Check ${source} or ${tiles}: the files of ${date} must be readable from this machine.`,
+    cure: `Check ${source} or ${tiles}: the files of its latest date must be readable from this machine.`,
     async run({ settings, origin }) {
       if (settings.sandbox && !settings[source]) return off('The sandbox generates its own.');
+      const date = latestCoverDate(product);
       const ownTiles = settings[tiles];
       if (ownTiles) return tileFrom(coverAddress(ownTiles, product, date), origin, tiles);
       if (!settings[source]) return off(`It is off: ${source} is not set.`);
       const raster = await coverSources(settings, createLog('silent'))[product]!.open(date);
       if (raster === null) {
-        return warn(`There is no file for ${date}.`, `Check the file names in ${source}.`);
+        return warn(
+          `There is no file for ${date}.`,
+          `Check the file names in ${source}, and ${until}.`,
+        );
       }
       // Opening the file checked its header and coordinate system; reading one block checks its data.
       await raster.levels.at(-1)!.block(0, 0);

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { keepCoverRecord } from '#entities/cover';
 import { SnapshotError } from '../../cadastre/memory/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { publicOrigin, SETTINGS } from '../../platform/settings/all-settings.ts';
+import { coverRecordOf } from '../../platform/settings/groups/cover.ts';
 import { readSettings, SettingsError } from '../../platform/settings/settings.ts';
 import { hiddenValue } from '../redact.ts';
 import { bucketCheck } from './check-bucket.ts';
@@ -53,6 +55,7 @@ export async function doctor({ dataDir }: { dataDir: string }): Promise<DoctorRe
 async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
     const settings = readSettings(env);
+    keepCoverRecord(coverRecordOf(settings));
     const set = Object.keys(SETTINGS).filter((name) => env[name]).length;
     const read = { name: 'settings', verdict: 'ok', cure: null } as const;
     const { isServing, finding } = await lookAtServer(settings);

@@ -147,6 +147,14 @@ export const tileAddress = z
 export const datedBy = (product: CoverProduct, template: z.ZodString) =>
   template.refine((value) => namesCoverDate(value, product), COVER_PRODUCTS[product].needs);
 
+/** A season of the ground cover record, from the end of the twentieth century on. */
+export const season = z
+  .string()
+  .regex(
+    /^(1999-12|2[01]\d\d-(03|06|09|12))$/,
+    'must be the first month of a season, such as 2024-06 for winter 2024',
+  );
+
 /** A name with a version or a date, either of which has a digit. */
 export const nameWithVersion = z
   .string()

@@ -9,6 +9,7 @@ import {
   sessionAssumed,
   sessionOpened,
 } from '#shared/auth/react';
+import { keepCoverRecord } from '#entities/cover';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
 import { rememberMapsOf } from '#shared/land-map';
 import { nameDraftOwner } from '#shared/lib/draft';
@@ -44,6 +45,7 @@ export const startOfflineFx = attach({
 
 function applySettings(settings: AppSettings): void {
   keepAppSettings(settings);
+  if (settings.cover_until) keepCoverRecord(settings.cover_until);
   connectIdentityProvider(settings.oidc);
 }
 

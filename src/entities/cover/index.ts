@@ -1,6 +1,12 @@
 export { changeLegend } from './model/cover-change.ts';
 export { GROUND_COVER_LEGEND, WOODY_COVER_LEGEND, type LegendStep } from './model/cover-legend.ts';
-export { COVER_PRODUCT_IDS, COVER_PRODUCTS, eachCover } from './model/cover-products.ts';
+export {
+  COVER_PRODUCT_IDS,
+  COVER_PRODUCTS,
+  DEFAULT_COVER_RECORD,
+  eachCover,
+  keepCoverRecord,
+} from './model/cover-products.ts';
 export {
   COVER_ZOOMS,
   coverAddress,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { CoverProduct } from '#entities/cover';
+import { DEFAULT_COVER_RECORD, eachCover, type CoverProduct } from '#entities/cover';
+import type { Settings } from '../settings.ts';
 import { readBiomass } from '../biomass.ts';
 import * as field from '../fields.ts';
 import type { SettingGroup } from '../setting.ts';
 
-/** Prefix of a product's five settings; a missing setting does not compile. */
+/** Prefix of a product's six settings; a missing setting does not compile. */
 const COVER_DATA = {
   ground: 'GROUND_COVER',
   woody: 'WOODY_COVER',
@@ -19,8 +20,15 @@ export function coverSettingsOf(product: CoverProduct) {
     tiles: `${data}_TILES`,
     name: `${data}_NAME`,
     about: `${data}_ABOUT`,
+    until: `${data}_UNTIL`,
   } as const;
 }
+
+/** The last date of each product. */
+export const coverRecordOf = (
+  settings: Pick<Settings, ReturnType<typeof coverSettingsOf>['until']>,
+): Record<CoverProduct, string> =>
+  eachCover((product) => String(settings[coverSettingsOf(product).until]));
 
 /** Cover data and the factors of carbon reports. */
 export const COVER = {
@@ -72,6 +80,15 @@ export const COVER = {
   WOODY_COVER_ABOUT: {
     schema: z.string().min(1).max(1_000).optional(),
     about: 'The same of the woody cover data.',
+  },
+  GROUND_COVER_UNTIL: {
+    schema: field.season.default(DEFAULT_COVER_RECORD.ground),
+    about:
+      'The last season of your ground cover, by its first month (2024-06 is winter 2024). Maps, reports and what buyers read before they pay end there.',
+  },
+  WOODY_COVER_UNTIL: {
+    schema: field.wholeNumber(2000, 2100, 'a year').default(Number(DEFAULT_COVER_RECORD.woody)),
+    about: 'The last year of your woody cover.',
   },
   RAINFALL_SOURCE: {
     schema: z

@@ -1,13 +1,15 @@
 import type { CoverProduct } from '#shared/api/contract';
 import { GROUND_COVER_LEGEND, WOODY_COVER_LEGEND, type LegendStep } from './cover-legend.ts';
 import {
+  DEFAULT_LAST_QUARTER,
+  endWith,
   GROUND_COVER_QUARTERS,
   LAST_QUARTER_INDEX,
   quarterLabel,
   quarterMonths,
   seasonName,
 } from './ground-cover-quarters.ts';
-import { WOODY_COVER_YEARS } from './woody-cover-years.ts';
+import { DEFAULT_LAST_YEAR, WOODY_COVER_YEARS } from './woody-cover-years.ts';
 
 /** Sums the pixels of a farm. */
 export interface CoverSum {
@@ -72,7 +74,8 @@ interface CoverProductRecord {
   sumText: (sum: CoverSum) => string;
 }
 
-const { first: firstYear, last: lastYear } = WOODY_COVER_YEARS;
+const years: string[] = [];
+const LAST_YEAR = { map: 0, benchmark: 0 };
 
 /**
  * The cover products, from the lowest overlay to the highest. `ground`: seasonal cover that protects
@@ -125,10 +128,10 @@ export const COVER_PRODUCTS: Readonly<Record<CoverProduct, CoverProductRecord>> 
         { from: 3, label: '3 or more' },
       ],
     },
-    dates: Array.from({ length: lastYear - firstYear + 1 }, (_, i) => String(firstYear + i)),
+    dates: years,
     axis: {
-      first: firstYear,
-      last: { map: lastYear, benchmark: lastYear },
+      first: WOODY_COVER_YEARS.first,
+      last: LAST_YEAR,
       unit: 'Year',
       stepsPerYear: 1,
     },
@@ -141,6 +144,31 @@ export const COVER_PRODUCTS: Readonly<Record<CoverProduct, CoverProductRecord>> 
       `trees on ${Math.round((100 * covered) / pixels)}% of the farm`,
   },
 };
+
+/** Where the data of each product end unless the operator names others. */
+export const DEFAULT_COVER_RECORD: Readonly<Record<CoverProduct, string>> = {
+  ground: DEFAULT_LAST_QUARTER,
+  woody: String(DEFAULT_LAST_YEAR),
+};
+
+/**
+ * Sets the last date of each product, as the operator's settings name it. A program calls it once at
+ * its start, before anything reads a date. Throws RangeError for what is not a date of a product.
+ */
+export function keepCoverRecord({ ground, woody }: Readonly<Record<CoverProduct, string>>): void {
+  endWith(ground);
+  const { first } = WOODY_COVER_YEARS;
+  const last = Number(woody);
+  if (!(last > first)) throw new RangeError(`${woody} is no year of the record.`);
+  years.splice(
+    0,
+    years.length,
+    ...Array.from({ length: last - first + 1 }, (_, i) => String(first + i)),
+  );
+  Object.assign(LAST_YEAR, { map: last, benchmark: last });
+  WOODY_COVER_YEARS.last = last;
+}
+keepCoverRecord(DEFAULT_COVER_RECORD);
 
 /** The ids, from the lowest overlay to the highest. */
 export const COVER_PRODUCT_IDS = Object.keys(COVER_PRODUCTS) as readonly CoverProduct[];

@@ -5,8 +5,13 @@
 export type GroundCoverQuarter = string;
 
 const FIRST = { year: 1989, month: 12 } as const;
-const LAST: GroundCoverQuarter = '2021-03';
+/** The last quarter unless the operator names another. */
+export const DEFAULT_LAST_QUARTER: GroundCoverQuarter = '2021-03';
+/** Quarters that Benchmark's slider omits. */
+const LATEST_OMITTED = 3;
 const MONTHS_A_QUARTER = 3;
+/** Two hundred years. */
+const MAX_QUARTERS = 800;
 const SEASONS: Readonly<Record<string, string>> = {
   '03': 'Autumn',
   '06': 'Winter',
@@ -14,11 +19,23 @@ const SEASONS: Readonly<Record<string, string>> = {
   '12': 'Summer',
 };
 
-/** All quarters with ground cover data, oldest first: index 0 is 1989-12, 125 is 2021-03. */
-export const GROUND_COVER_QUARTERS: readonly GroundCoverQuarter[] = quartersUntil(LAST);
+const quarters: GroundCoverQuarter[] = [];
+
+/**
+ * All quarters with ground cover data, oldest first: index 0 is 1989-12, and 125 is 2021-03.
+ * `keepCoverRecord` sets where it ends.
+ */
+export const GROUND_COVER_QUARTERS: readonly GroundCoverQuarter[] = quarters;
 
 /** Last and initial position of a screen's slider; Benchmark omits the last three quarters. */
-export const LAST_QUARTER_INDEX = { map: 125, benchmark: 122 } as const;
+export const LAST_QUARTER_INDEX = { map: 0, benchmark: 0 };
+
+/** Sets the last quarter of the record. Throws RangeError for what is not a quarter of it. */
+export function endWith(last: GroundCoverQuarter): void {
+  quarters.splice(0, quarters.length, ...quartersUntil(last));
+  LAST_QUARTER_INDEX.map = quarters.length - 1;
+  LAST_QUARTER_INDEX.benchmark = quarters.length - 1 - LATEST_OMITTED;
+}
 
 /** Formats `Autumn 2021`, `Summer 1989–90`, `Summer 1999–2000`. */
 export function seasonName(quarter: GroundCoverQuarter): string {
@@ -44,11 +61,12 @@ export function quarterMonths(quarter: GroundCoverQuarter): { start: string; end
 }
 
 function quartersUntil(last: GroundCoverQuarter): GroundCoverQuarter[] {
-  const quarters: GroundCoverQuarter[] = [];
-  for (let months = FIRST.month; quarters.at(-1) !== last; months += MONTHS_A_QUARTER) {
-    quarters.push(monthName(FIRST.year, months));
+  const until: GroundCoverQuarter[] = [];
+  for (let months = FIRST.month; until.at(-1) !== last; months += MONTHS_A_QUARTER) {
+    until.push(monthName(FIRST.year, months));
+    if (until.length > MAX_QUARTERS) throw new RangeError(`${last} is no season of the record.`);
   }
-  return quarters;
+  return until;
 }
 
 /**

@@ -26,7 +26,8 @@ const BASE_LABELS: Record<SharedMapRecord['base_map'], string> = {
   streets: 'Streets',
   none: 'None',
 };
-const SEASONS = [...GROUND_COVER_QUARTERS].reverse();
+/** The latest first. */
+const seasons = () => GROUND_COVER_QUARTERS.toReversed();
 
 export interface ShareFormProps {
   farmId: number;
@@ -142,7 +143,7 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
               onChange={({ target }) => change({ groundCover: target.value })}
             >
               <option value="">Not shown</option>
-              {SEASONS.map((season) => (
+              {seasons().map((season) => (
                 <option key={season} value={season}>
                   {quarterLabel(season)}
                 </option>

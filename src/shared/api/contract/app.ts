@@ -62,6 +62,8 @@ export const app = domain('app', {
         }),
         /** Tile URLs with the date and {z}/{x}/{y}. */
         cover_tiles: CoverTiles.extend({ attribution: z.string() }),
+        /** The last date of each cover product; missing in settings that an earlier version stored. */
+        cover_until: z.object({ ground: z.string(), woody: z.string() }).optional(),
         mapbox_token: z.string().nullable(),
         /** Null when no geocoder is configured, and the address search says so. */
         geocoder_url: Link.nullable(),
