@@ -1314,6 +1314,7 @@ export const samples: Samples = {
           links: { privacy: '/p', data_licence: '/d', eula: '/e', support_email: 'a@b.example' },
           partner_name: 'AgriProve',
           partner_review_days: null,
+          refund_days: 14,
         },
       ],
     },

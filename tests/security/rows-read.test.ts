@@ -25,6 +25,7 @@ const PLANS = IS_FULL ? 1_000 : 300;
 /** These calls list everybody's records by design; only a handful of people may make them. */
 const LISTS_OF_ALL: Record<string, string> = {
   'books.statements': 'admins see what every plan has to pay',
+  'books.matchTransfers': 'a transfer may pay the statement of any plan',
   'plans.all': 'admins see every plan',
   'soilProjects.all': 'the partner reviews every project',
   'soilProjects.page': 'the partner reviews every project, 200 at a time',

@@ -42,27 +42,54 @@ async function read(of: BillingInput): Promise<{ pages: string[]; whole: string 
  * What the Australian Taxation Office requires of a tax invoice ("Setting up your invoices"), and
  * which of it this one lacks.
  */
-function lacks({ facts, number }: BillingInput, whole: string): string[] {
-  const money = (cents: number) =>
-    `$${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: 2 })}`;
+function lacks({ facts, kind, number }: BillingInput, whole: string): string[] {
+  const gst = facts.gstCents ?? Math.round((facts.totalCents - (facts.untaxedCents ?? 0)) / 11);
+  const quantity = kind === 'statement' ? '' : '1 ';
   const required: Record<string, boolean> = {
     'that it is intended to be a tax invoice': whole.includes('Tax invoice'),
     'the seller’s identity': whole.includes(facts.issuer.name),
     'the seller’s ABN': whole.includes(`ABN ${facts.issuer.abn}`),
     'the date of issue': whole.includes('21 November 2026'),
-    'what was sold, with its quantity and price': facts.lines.every(({ text, cents }) =>
-      whole.includes(`${text} 1 ${money(cents)}`),
+    'what was sold, with its quantity and price': facts.lines.every(({ text, cents, isUntaxed }) =>
+      whole.includes(`${text}${isUntaxed ? ' (no GST)' : ''} ${quantity}${money(cents)}`),
     ),
-    'the GST payable': whole.includes(`GST (10%) ${money(Math.round(facts.totalCents / 11))}`),
-    'how far each sale is taxable': whole.includes('Every item is a taxable sale'),
+    'the quantity of each line': kind !== 'statement' || whole.includes('Each line is one item.'),
+    'the GST payable': whole.includes(`GST (10%) ${money(gst)}`),
+    'how far each sale is taxable': whole.includes(
+      facts.untaxedCents ? 'Every other item is a taxable sale' : 'Every item is a taxable sale',
+    ),
     'the buyer’s identity or ABN, from $1,000':
       facts.totalCents < BUYER_NAMED_FROM_CENTS ||
       whole.includes(facts.buyer.name) ||
       whole.includes(`ABN ${facts.buyer.abn}`),
     'its number': whole.includes(number!),
   };
-  return Object.entries(required).flatMap(([what, isThere]) => (isThere ? [] : [what]));
+  return missing(required);
 }
+
+/** The same for an adjustment note ("Issuing adjustment notes"). */
+function lacksOfNote({ facts, number }: BillingInput, whole: string): string[] {
+  return missing({
+    'that it is an adjustment note': whole.includes('Adjustment note'),
+    'the seller’s identity': whole.includes(facts.issuer.name),
+    'the seller’s ABN': whole.includes(`ABN ${facts.issuer.abn}`),
+    'the date of issue': whole.includes('21 November 2026'),
+    'the reason for the adjustment': whole.includes(facts.payment),
+    'the invoice that it corrects': whole.includes(`Corrects invoice ${facts.credit?.invoice}`),
+    'the price before, and how much less it is now': whole.includes(
+      `was for ${money(facts.credit?.invoicedCents ?? 0)}. This note reduces it by ${money(facts.totalCents)}`,
+    ),
+    'the GST of the difference': whole.includes(`of which GST ${money(facts.gstCents ?? 0)}`),
+    'what was sold': facts.lines.every(({ text }) => whole.includes(text)),
+    'the buyer’s identity or ABN': whole.includes(facts.buyer.name),
+    'its number': whole.includes(number!),
+  });
+}
+
+const money = (cents: number) =>
+  `$${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: 2 })}`;
+const missing = (required: Record<string, boolean>) =>
+  Object.entries(required).flatMap(([what, isThere]) => (isThere ? [] : [what]));
 
 describe('billingPdf', () => {
   it.each([25_000, 99_999, 100_000, 1_234_567])(
@@ -73,6 +100,55 @@ describe('billingPdf', () => {
         lines: [{ text: 'Farm Key: Kurrajong Park', cents }],
       });
       expect(lacks(taxed, (await read(taxed)).whole)).toEqual([]);
+    },
+  );
+
+  const listed = (text: string, cents: number, isUntaxed?: true) => ({
+    text,
+    cents,
+    ...(isUntaxed && { isUntaxed }),
+    order: { number: 481_234_567, at: '2026-09-30T14:30:00Z', buyer: 'Ann Farmer' },
+  });
+  it.each([
+    ['a small sum', [listed('Farm Key: Kurrajong Park', 4_000)]],
+    ['more than $1,000', [listed('Farm Key: Kurrajong Park', 99_999), listed('Farm Key: B', 1)]],
+    [
+      'items from before the registration for GST',
+      [listed('Farm Key: Before', 4_000, true), listed('Farm Key: After', 4_000)],
+    ],
+  ])(
+    'contains everything that the tax office requires of a tax invoice on a statement of %s',
+    async (_what, lines) => {
+      const sum = (of: typeof lines) => of.reduce((cents, line) => cents + line.cents, 0);
+      const untaxedCents = sum(lines.filter(({ isUntaxed }) => isUntaxed));
+      const statement = input(
+        {
+          orderNumber: null,
+          statement: { planName: 'Riverina Agronomy', month: '2026-10' },
+          lines,
+          totalCents: sum(lines),
+          ...(untaxedCents > 0 && { untaxedCents }),
+        },
+        { kind: 'statement' },
+      );
+      expect(lacks(statement, (await read(statement)).whole)).toEqual([]);
+    },
+  );
+
+  it.each([5_500, 25_000])(
+    'contains everything that the tax office requires of an adjustment note for %i cents',
+    async (cents) => {
+      const note = input(
+        {
+          lines: [{ text: 'Farm Key: Kurrajong Park', cents }],
+          totalCents: cents,
+          gstCents: Math.round(cents / 11),
+          payment: 'It was refunded to the card or PayPal account that paid.',
+          credit: { invoice: 'INV-000042', kind: 'refund', invoicedCents: 25_000 },
+        },
+        { kind: 'credit_note', number: 'CN-000007' },
+      );
+      expect(lacksOfNote(note, (await read(note)).whole)).toEqual([]);
     },
   );
 

@@ -63,6 +63,7 @@ export function billingNotes({ kind, number, facts }: BillingInput): Note[] {
         : 'Every item is a taxable sale; its price includes GST of one eleventh.',
     });
   }
+  if (statement) notes.push({ title: 'Quantity', text: 'Each line is one item.' });
   if (statement && totalCents === 0) {
     notes.push({ title: 'Charge', text: 'Nothing is charged for this month.' });
   }

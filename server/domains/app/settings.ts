@@ -51,6 +51,7 @@ export const settings: Handler<Contract['app']['settings']> = async ({ app }) =>
       },
       partner_name: from.PARTNER_NAME,
       partner_review_days: from.PARTNER_REVIEW_DAYS ?? null,
+      refund_days: from.ISSUER_REFUND_DAYS,
     },
   ];
 };

@@ -18,6 +18,7 @@ const SETTINGS = {
   links: { privacy: '/p', data_licence: '/d', eula: '/e', support_email: 'help@fenceline.example' },
   partner_name: 'AgriProve',
   partner_review_days: null,
+  refund_days: 14,
 };
 
 describe('calls', () => {

@@ -35,6 +35,7 @@ export const SETTINGS: AppSettings = {
   links: { privacy: '/p', data_licence: '/d', eula: '/e', support_email: 'help@fenceline.example' },
   partner_name: 'AgriProve',
   partner_review_days: null,
+  refund_days: 14,
 };
 
 type Answer = (params: never) => unknown;

@@ -61,7 +61,7 @@ async function issueStatement(
       isTaxed && untaxed.includes(one) ? { ...one.line, isUntaxed: true } : one.line,
     ),
     totalCents: sumOf(lines),
-    payment: `Please pay by transfer within ${app.settings.ISSUER_PAY_DAYS} days, as agreed for this plan.`,
+    payment: `Please pay by transfer within ${daysText(app.settings.ISSUER_PAY_DAYS)}, as agreed for this plan.`,
     dueOn: issuersDay(new Date(app.now().getTime() + app.settings.ISSUER_PAY_DAYS * DAY_MS)),
     ...bankOf(app),
     statement: { planName, month },
@@ -83,6 +83,8 @@ async function issueStatement(
 }
 
 const DAY_MS = 86_400_000;
+
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 function bankOf({ settings }: Pick<AppContext, 'settings'>): Pick<BillingFacts, 'bank'> {
   const { ISSUER_BANK_NAME: name, ISSUER_BANK_BSB: bsb, ISSUER_BANK_ACCOUNT: account } = settings;

@@ -61,14 +61,14 @@ async function record(
 /** Takes back a payment; the audit keeps what it was and why. */
 export const undoPayment: Handler<Contract['books']['undoPayment']> = async (
   { sql },
-  { payment_id: paymentId, reason },
+  { payment_id: id, reason },
 ) => {
   if (reason.trim() === '') {
     const message = 'Please say why, for the audit.';
     throw new CallError('INVALID_PARAMS', message, { fields: { reason: message } });
   }
   const { rows } = await raw<{ undone: boolean }>`
-    SELECT undo_statement_payment(${paymentId}, ${reason.trim()}) AS undone`.execute(sql);
+    SELECT undo_statement_payment(${id}, ${reason.trim()}) AS undone`.execute(sql);
   if (!rows[0]?.undone) throw notFound();
   return [{ undo_payment: true }];
 };

@@ -53,6 +53,10 @@ export const PRODUCT = {
     schema: field.wholeNumber(1, 120).default(14),
     about: 'Days in which a plan pays its monthly statement.',
   },
+  ISSUER_REFUND_DAYS: {
+    schema: field.wholeNumber(1, 120).default(14),
+    about: 'Days in which buyers get their money back if their files cannot be made, as the shop says.',
+  },
   ISSUER_REMIND_DAYS: {
     schema: field.wholeNumber(1, 120).default(14),
     about: 'Days between two reminders of an overdue statement.',

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, type ReactNode } from 'react';
 import { isAllFree } from '#entities/cart';
+import { useAppSettings } from '#shared/config/react';
 import { Card, CardTitle } from '#shared/ui/card';
 import { $openOrder } from '../model/order-model.ts';
 import { shopOpened } from '../model/payment-model.ts';
@@ -22,6 +23,7 @@ export interface PaymentPanelProps {
 export function PaymentPanel({ buyer }: PaymentPanelProps) {
   const { openOrder, opened } = useUnit({ openOrder: $openOrder, opened: shopOpened });
   const checkout = useCheckout();
+  const { refund_days: refundDays } = useAppSettings();
   const { lines, isPriced, totalCents, plan, buttons } = checkout;
   useEffect(() => {
     opened();
@@ -53,7 +55,7 @@ export function PaymentPanel({ buyer }: PaymentPanelProps) {
       )}
       <p className="text-sm text-muted">
         {totalCents > 0
-          ? 'We create the files after you pay. If yours cannot be made, you get your money back within 14 days.'
+          ? `We create the files after you pay. If yours cannot be made, you get your money back within ${refundDays === 1 ? '1 day' : `${refundDays} days`}.`
           : 'There is no charge. We create the files after you order.'}
       </p>
     </Card>

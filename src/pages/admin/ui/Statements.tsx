@@ -62,7 +62,7 @@ export function Statements() {
       )}
       {statements.data && listed.length === 0 && (
         <p className="text-sm text-muted">
-          {isUnpaid ? 'Every statement is paid.' : 'There is no statement yet.'}
+          {isUnpaid ? 'No statement is waiting for a payment.' : 'There is no statement yet.'}
         </p>
       )}
       {listed.length > 0 && (

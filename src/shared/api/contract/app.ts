@@ -76,6 +76,8 @@ export const app = domain('app', {
         partner_name: z.string(),
         /** Working days that the partner's review usually takes; null makes no promise. */
         partner_review_days: z.int().nullable(),
+        /** Days in which money comes back for files that cannot be made. */
+        refund_days: z.int().positive(),
       }),
     ]),
   }),
