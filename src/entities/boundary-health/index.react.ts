@@ -1,4 +1,4 @@
-export { useHealth } from './api/use-health.ts';
-export { useVersionLand, useVersions } from './api/use-versions.ts';
+export { healthQuery, useHealth } from './api/use-health.ts';
+export { useVersionLand, useVersions, versionsQuery } from './api/use-versions.ts';
 export { $boundaryMarks, marksHidden, marksShown } from './state/boundary-marks.ts';
 export type { BoundaryMarks } from './state/boundary-marks.ts';

@@ -1,5 +1,5 @@
 export { everyOrder } from './api/every-order.ts';
-export { keyPurchasedQuery } from './api/key-purchased-query.ts';
+export { freeReorderQuery, keyPurchasedQuery } from './api/owned-queries.ts';
 export { useOrderLinks } from './api/use-order-links.ts';
 export { useFileDownload } from './api/use-file-download.ts';
 export { useOrders } from './api/use-orders.ts';

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { calls } from '#shared/api';
 import { apiClient, domainKey } from '#shared/api/react';
 
 /** The findings about a farm's boundary; checked again whenever a farm changes. */
-export const useHealth = (farmId: number) =>
-  useQuery({
-    queryKey: [...domainKey('farms'), 'boundary-health', farmId],
-    queryFn: async ({ signal }) => {
-      const asked = { property_id: farmId };
-      const [health] = await apiClient.send(calls.boundaries.check, asked, { signal });
-      return health;
-    },
+export const healthQuery = (farmId: number) =>
+  queryOptions({
+    queryKey: [...domainKey('farms'), 'boundary-health', farmId] as const,
+    queryFn: ({ signal }) =>
+      apiClient.send(calls.boundaries.check, { property_id: farmId }, { signal }),
   });
+
+export const useHealth = (farmId: number) =>
+  useQuery({ ...healthQuery(farmId), select: ([health]) => health });

@@ -1,11 +1,7 @@
 import { cartItem, reorderedType, type CartFarm, type CartItem } from '#entities/cart';
 import { calls } from '#shared/api';
 import type { ItemType } from '#shared/api/contract';
-import { apiClient, callQuery } from '#shared/api/react';
-
-/** Whether the farm has a free reorder, so that its button shows the price it will have. */
-export const freeReorderQuery = (property_id: number) =>
-  callQuery(calls.orders.freeReorder, { property_id });
+import { apiClient } from '#shared/api/react';
 
 /**
  * Builds the cart item for a farm, free of charge if the farm has a free reorder (CART-18,

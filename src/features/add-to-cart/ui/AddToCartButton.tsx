@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { ITEM_PRODUCTS, reorderedType, type CartFarm, type PaidItemType } from '#entities/cart';
 import { itemsAdded } from '#entities/cart/react';
-import { keyPurchasedQuery } from '#entities/order/react';
+import { freeReorderQuery, keyPurchasedQuery } from '#entities/order/react';
 import { priceCentsOf } from '#entities/plan';
 import { useSignedInEmail } from '#shared/auth/react';
 import { useRequest } from '#shared/change/react';
 import { formatPrice } from '#shared/lib/money';
 import { Button, type ButtonProps } from '#shared/ui/button';
-import { freeReorderQuery, itemForFarm } from '../api/item-for-farm.ts';
+import { itemForFarm } from '../api/item-for-farm.ts';
 import { OfferPending } from './OfferPending.tsx';
 import { OwnedKey } from './OwnedKey.tsx';
 

@@ -1,5 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { healthQuery, versionsQuery } from '#entities/boundary-health/react';
 import { loadFarmAreas, thumbnailQuery } from '#entities/farm/react';
+import { freeReorderQuery, keyPurchasedQuery } from '#entities/order/react';
 import { paddocksQuery } from '#entities/paddock/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import type { TaskRun } from '#shared/cancellable-task/react';
@@ -65,14 +67,11 @@ async function fillCache(cacheName: string, wanted: FarmToKeep, run: TaskRun) {
       throw DeviceStorageError.of(cause);
     });
   const { queryKey, plan } = await planFarm(wanted);
-  const paddocks = paddocksQuery(farm.property_id);
-  await client.prefetchQuery(thumbnailQuery(farm.property_id));
-  await client.prefetchQuery(paddocks);
+  const answers = await loadCard(client, farm.property_id, user.email);
   const bytes = await keepTiles(cache, plan.urls, run);
   await keepApp();
 
-  const keys = [queryKey, thumbnailQuery(farm.property_id).queryKey, paddocks.queryKey];
-  const farmQueries = copyQueries(client, keys);
+  const farmQueries = copyQueries(client, [queryKey, ...answers]);
   await deviceStore(cacheName).write(QUERIES, farmQueries);
   await writeKeptAccount({ ...user, settings: getAppSettings() });
   await accountStore.write(QUERIES, copyQueries(client, accountKeys(client)));
@@ -85,6 +84,24 @@ async function fillCache(cacheName: string, wanted: FarmToKeep, run: TaskRun) {
     tileCount: plan.urls.length,
     cache: cacheName,
   });
+}
+
+/** Loads what a farm's card shows; returns the keys of the answers. */
+async function loadCard(client: QueryClient, farmId: number, email: string): Promise<QueryKey[]> {
+  const load = async <A, K extends QueryKey>(
+    query: FetchQueryOptions<A, Error, A, K> & { queryKey: K },
+  ) => {
+    await client.prefetchQuery(query);
+    return query.queryKey;
+  };
+  return Promise.all([
+    load(thumbnailQuery(farmId)),
+    load(paddocksQuery(farmId)),
+    load(healthQuery(farmId)),
+    load(versionsQuery(farmId)),
+    load(freeReorderQuery(farmId)),
+    load(keyPurchasedQuery(farmId, email)),
+  ]);
 }
 
 /** Without the app's own files, nothing could show the farm. */

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { calls, loadAnswerCheck } from '#shared/api';
+import { healthQuery, versionsQuery } from '#entities/boundary-health/react';
 import type { AnySentCall } from '#shared/api/contract';
 
 /** An answer of the server with its key in the query cache. */
@@ -21,12 +22,25 @@ const ACCOUNT_CALLS: readonly AnySentCall[] = [
   calls.plans.authorised,
 ];
 
-/** Answers that may be stored on a device; any other is not read back. */
-const KEPT_CALLS: readonly AnySentCall[] = [
-  ...ACCOUNT_CALLS,
+/** Other answers that may be stored on a device; no other is read back. */
+const FARM_CALLS: readonly AnySentCall[] = [
   calls.farms.parcels,
   calls.farms.customBoundary,
+  calls.paddocks.list,
+  calls.orders.keyPurchased,
+  calls.orders.freeReorder,
 ];
+
+/** The call that gave an answer; undefined for one that may not be stored. */
+function callOf(domain: unknown, name: unknown): AnySentCall | undefined {
+  const startsLike = ({ queryKey }: { queryKey: QueryKey }) =>
+    queryKey[0] === domain && queryKey[1] === name;
+  if (startsLike(healthQuery(0))) return calls.boundaries.check;
+  if (startsLike(versionsQuery(0))) return calls.boundaries.versions;
+  return [...ACCOUNT_CALLS, ...FARM_CALLS].find(
+    (call) => call.domain === domain && call.name === name,
+  );
+}
 
 /** Copies answers out of the query cache; those that it lacks are left out. */
 export const copyQueries = (client: QueryClient, keys: readonly QueryKey[]): KeptQuery[] =>
@@ -66,6 +80,6 @@ async function isKeptQuery(stored: unknown): Promise<boolean> {
   // A farm's picture is one item of a call's answer, under the farm's id.
   if (domain === thumbnails.domain && name === thumbnails.name && typeof params === 'number')
     return typeof data === 'string';
-  const call = KEPT_CALLS.find((one) => one.domain === domain && one.name === name);
+  const call = callOf(domain, name);
   return call !== undefined && (await loadAnswerCheck(call)).safeParse(data).success;
 }

@@ -9,12 +9,11 @@ import {
   type Replacement,
 } from '#entities/cart';
 import { $cartItems, benchmarkReplaced, itemsAdded } from '#entities/cart/react';
-import { keyPurchasedQuery } from '#entities/order/react';
+import { freeReorderQuery, keyPurchasedQuery } from '#entities/order/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { useRequest } from '#shared/change/react';
 import { $carbonChoice, isCarbonWanted } from './carbon-choice.ts';
 import { $selection } from './selection-history.ts';
-import { freeReorderQuery } from './use-benchmark-price.ts';
 
 /**
  * Adds the benchmark to the cart with the items it needs (BENCH-31..34). If the cart has one of

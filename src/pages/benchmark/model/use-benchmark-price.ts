@@ -2,16 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { benchmarkItems, familyOf, isSameLine, type CartFarm, type CartItem } from '#entities/cart';
 import { $cartItems } from '#entities/cart/react';
-import { keyPurchasedQuery } from '#entities/order/react';
+import { freeReorderQuery, keyPurchasedQuery } from '#entities/order/react';
 import { priceCentsOf } from '#entities/plan';
-import { calls } from '#shared/api';
-import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { $carbonChoice, isCarbonWanted } from './carbon-choice.ts';
 import { CHOSEN_BY_HAND } from './comparison-selection.ts';
-
-export const freeReorderQuery = (farmId: number) =>
-  callQuery(calls.orders.freeReorder, { property_id: farmId });
 
 export interface BenchmarkPrice {
   /** The carbon report is always listed; `isChosen` is false while it is not ticked. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
+import { freeReorderQuery } from '#entities/order/react';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
@@ -7,7 +8,7 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { exceededLimit, type LandFacts } from '../model/fairness.ts';
 import { comparison, $isSearching } from '../model/model.ts';
 import { useAddBenchmark } from '../model/use-add-benchmark.ts';
-import { freeReorderQuery, useBenchmarkPrice } from '../model/use-benchmark-price.ts';
+import { useBenchmarkPrice } from '../model/use-benchmark-price.ts';
 import type { Added } from './AddedBenchmark.tsx';
 import { formatHa, formatTotal } from './size-text.ts';
 
