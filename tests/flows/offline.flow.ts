@@ -22,6 +22,18 @@ test.afterEach(() => server.remove());
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const OFFLINE = 'You are offline.';
 
+const paddocks = (page: Page) => page.getByRole('list', { name: 'Paddocks' });
+
+/** What the card of the chosen farm says, with its prices, the boundary’s health and its history. */
+async function wordsOfCard(page: Page): Promise<string> {
+  const health = page.getByRole('region', { name: 'Boundary', exact: true });
+  await expect(health).toContainText('Boundary:');
+  const card = page.getByRole('region', { name: 'Kurrajong Park', exact: true });
+  await expect(card).not.toContainText('Checking what you own');
+  const words = [await card.innerText(), await health.innerText()].join('\n');
+  return words.replace(/ · (?:just now|\d+ \w+ ago)/, '');
+}
+
 const openMap = (page: Page) => openMapWithWorker(page, server.origin);
 
 test('without a network, a kept farm survives a reload, one farm is added once from two tabs, and another is edited (OP-108)', async ({
@@ -29,6 +41,7 @@ test('without a network, a kept farm survives a reload, one farm is added once f
   context,
 }) => {
   const bar = page.getByRole('status').filter({ hasText: OFFLINE });
+  const online = { card: '', paddocks: '' };
   // For people who save data, nothing but a kept farm brings the app along.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -36,8 +49,18 @@ test('without a network, a kept farm survives a reload, one farm is added once f
   await page.goto(`${server.origin}/map`);
   await signIn(page, 'farmer@fenceline.example');
 
-  await test.step('a farm is kept, after its size is said', async () => {
+  await test.step('a farm has a paddock', async () => {
     await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+    await chooseFarmAction(page, 'Kurrajong Park', 'Paddocks');
+    await page.getByRole('button', { name: 'Add paddocks' }).click();
+    await page.getByRole('button', { name: 'Start from the farm’s land' }).click();
+    await page.getByRole('button', { name: 'Save paddocks' }).click();
+    await expect(page.getByText('The paddocks are saved.')).toBeVisible();
+    online.paddocks = await paddocks(page).innerText();
+    await page.getByRole('button', { name: 'Kurrajong Park', exact: true }).click();
+  });
+
+  await test.step('a farm is kept, after its size is said', async () => {
     await chooseFarmAction(page, 'Kurrajong Park', 'Keep offline');
     await expect(page.getByText(/map tiles, about \d+ MB\. The limit for a farm is/)).toBeVisible();
     await expectAccessible(page);
@@ -45,6 +68,7 @@ test('without a network, a kept farm survives a reload, one farm is added once f
     await expect(page.getByText(/On this device · [\d.]+ MB · just now/)).toBeVisible({
       timeout: 120_000,
     });
+    online.card = await wordsOfCard(page);
   });
 
   await test.step('a new farm is ready to submit when the network is lost', async () => {
@@ -80,6 +104,13 @@ test('without a network, a kept farm survives a reload, one farm is added once f
     await expect
       .poll(() => page.locator('img.leaflet-tile-loaded').evaluateAll((tiles) => tiles.length))
       .toBeGreaterThan(0);
+    // Word for word what the card and the paddocks say with a network.
+    expect(await wordsOfCard(page)).toBe(online.card);
+    await expect(page.locator('.map-label[data-kind="paddock"]')).toHaveCount(1);
+    await chooseFarmAction(page, 'Kurrajong Park', 'Paddocks');
+    await expect(paddocks(page)).toHaveText(/Paddock 1/);
+    expect(await paddocks(page).innerText()).toBe(online.paddocks);
+    await page.getByRole('button', { name: 'Kurrajong Park', exact: true }).click();
     await rail(page).getByRole('link', { name: 'Settings' }).click();
     await expect(
       page.getByRole('button', { name: 'Remove Kurrajong Park from this device' }),
