@@ -216,12 +216,19 @@ describe('a drawing', () => {
     const tab = openTab();
     await tab.edit(farmRecord({ is_aus_farmkey: false }));
     for (let step = 0; step < 3; step++) await press('Next');
-    await draw();
-    expect(drawing(tab)).toEqual(EMPTY_DRAWING);
     misses('customBoundary');
-    await press('the present boundary');
+    await draw();
     await tab.says('cannot be reached');
+    expect(drawing(tab)).toEqual(EMPTY_DRAWING);
     await press('the present boundary');
     await waitFor(() => expect(drawing(tab)?.areas).toHaveLength(1));
+  });
+
+  it('shows the boundary with its corners as soon as it is to be corrected', async () => {
+    startServer();
+    const tab = openTab();
+    await tab.correct(farmRecord({ is_aus_farmkey: false }));
+    await waitFor(() => expect(drawing(tab)?.areas).toHaveLength(1));
+    expect([tab.wizard()?.step, tab.picking()]).toEqual([6, 'vertex']);
   });
 });

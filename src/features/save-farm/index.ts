@@ -10,7 +10,12 @@ export {
   referenceFile,
 } from './model/land-model.ts';
 export { lotPlansFound } from './model/lots-model.ts';
-export { $isOpeningEdit, editFarmPressed, outboxDue } from './model/outbox-model.ts';
+export {
+  $isOpeningEdit,
+  correctBoundaryPressed,
+  editFarmPressed,
+  outboxDue,
+} from './model/outbox-model.ts';
 export { $registered, farmSaved, registeredClosed } from './model/save-model.ts';
 export {
   $editedFarmId,

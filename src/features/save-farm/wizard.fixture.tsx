@@ -7,6 +7,7 @@ import {
   $wizard,
   addFarmHerePressed,
   boundaryFile,
+  correctBoundaryPressed,
   editFarmPressed,
   farmSaved,
   FarmWizard,
@@ -203,6 +204,10 @@ export function openTab(connection: Connection = 'online') {
     },
     async edit(farm: PropertyRecord) {
       happened(editFarmPressed, farm);
+      await screen.findByLabelText('Edit Farm');
+    },
+    async correct(farm: PropertyRecord) {
+      happened(correctBoundaryPressed, farm);
       await screen.findByLabelText('Edit Farm');
     },
   };

@@ -3,7 +3,7 @@ import type { AreaFeature } from '#shared/geo-file';
 import { createDrawingTools, drawingOf, featuresOf } from '#entities/boundary-drawing/react';
 import { areasOfFeatures, areasOfParcels } from '#entities/farm';
 import { calls } from '#shared/api';
-import { $queryClient, callQuery } from '#shared/api/react';
+import { $isConnected, $queryClient, callQuery, fetchOrKept } from '#shared/api/react';
 import { findOutline } from '#shared/farm-outline/react';
 import { failureMessage } from '#shared/lib/failure';
 import { bindUnits } from '#shared/process/react';
@@ -48,14 +48,15 @@ export const fileCorrected = attach({
 
 /** Continues with the existing boundary of the farm. */
 export const readBoundaryFx = attach({
-  source: { client: $queryClient, wizard: $wizard },
-  async effect({ client, wizard }) {
+  source: { client: $queryClient, wizard: $wizard, isOnline: $isConnected },
+  async effect({ client, wizard, isOnline }) {
     if (wizard?.mode !== 'edit') return;
     const tell = bindUnits({ drawingOpened, failureEnded, messageShown });
     tell.failureEnded();
     try {
       const params = { property_id: wizard.farmId };
-      const features = await client.fetchQuery(callQuery(calls.farms.customBoundary, params));
+      const query = callQuery(calls.farms.customBoundary, params);
+      const features = await fetchOrKept(client, query, isOnline);
       const areas = features.flatMap((feature) =>
         areasOfFeatures([feature]).map(({ geometry }) => ({
           geometry,

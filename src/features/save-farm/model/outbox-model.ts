@@ -11,10 +11,10 @@ import { failureEnded, messageShown } from '#shared/snackbar/react';
 import { removeWaitingFarm, sendOutbox, takeWaitingFarm } from '../api/outbox.ts';
 import { restoreDraftFx } from './draft-model.ts';
 import { loadDraft } from './draft-storage.ts';
-import { boundaryFile } from './land-model.ts';
+import { boundaryFile, drawPressed } from './land-model.ts';
 import { editWizard, newFarm, withUnanswered } from './wizard.ts';
 import { isHeldBy, waitingEditOf, waitingId } from './waiting-farm.ts';
-import { $form, formFx, wizardOpened } from './wizard-model.ts';
+import { $form, formFx, stepOpened, wizardOpened } from './wizard-model.ts';
 
 export const readOutboxFx = attach({
   source: $signedInEmail,
@@ -47,6 +47,12 @@ const reopenFx = attach({
 /** The user wants to correct a waiting farm; carries the id of the change. */
 export const waitingFarmReopened = reopenFx.prepend((id: string) => id);
 
+interface EditRequest {
+  farm: PropertyRecord;
+  /** Opens the step of the boundary, with the present one ready to be corrected. */
+  isAtBoundary?: boolean;
+}
+
 /** Opens the form of a farm with its parcels, so that an early Update loses none. */
 const openEditFx = attach({
   source: {
@@ -55,8 +61,16 @@ const openEditFx = attach({
     isOnline: $isConnected,
     outbox: $outbox,
   },
-  async effect({ client, email, isOnline, outbox }, farm: PropertyRecord) {
-    const tell = bindUnits({ failureEnded, messageShown, reopenFx, restoreDraftFx, wizardOpened });
+  async effect({ client, email, isOnline, outbox }, { farm, isAtBoundary = false }: EditRequest) {
+    const tell = bindUnits({
+      drawPressed,
+      failureEnded,
+      messageShown,
+      reopenFx,
+      restoreDraftFx,
+      stepOpened,
+      wizardOpened,
+    });
     const waiting = waitingEditOf(outbox, farm.property_id);
     if (waiting) return tell.reopenFx(waiting.id);
     tell.failureEnded();
@@ -64,6 +78,9 @@ const openEditFx = attach({
       const hasParcels = farm.is_aus_farmkey && email !== null;
       const parcels = hasParcels ? await loadFarmParcels(client, email, farm, isOnline) : [];
       tell.wizardOpened({ wizard: editWizard(farm), parcels });
+      if (!isAtBoundary) return;
+      tell.stepOpened(6);
+      if (!farm.is_aus_farmkey) tell.drawPressed();
     } catch (error) {
       tell.messageShown(failureMessage(error));
       await tell.restoreDraftFx();
@@ -71,7 +88,12 @@ const openEditFx = attach({
   },
 });
 /** The user asked to edit one of their farms. */
-export const editFarmPressed = openEditFx.prepend((farm: PropertyRecord) => farm);
+export const editFarmPressed = openEditFx.prepend((farm: PropertyRecord) => ({ farm }));
+/** The user wants to correct the boundary of one of their farms. */
+export const correctBoundaryPressed = openEditFx.prepend((farm: PropertyRecord) => ({
+  farm,
+  isAtBoundary: true,
+}));
 /** True while the farm's parcels are loading. */
 export const $isOpeningEdit = openEditFx.pending;
 

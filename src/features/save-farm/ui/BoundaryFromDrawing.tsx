@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { canStoreDrawing, canUseDrawing, isEmptyDrawing } from '#entities/boundary-drawing';
 import { DrawingPanel } from '#entities/boundary-drawing/react';
 import { Button } from '#shared/ui/button';
@@ -26,18 +26,23 @@ export function BoundaryFromDrawing({ wizard: { mode } }: { wizard: Wizard }) {
   const [isAsking, setAsking] = useState(false);
   const isEmpty = drawing === null || isEmptyDrawing(drawing);
   const hasFile = file !== null && file.features.length > 0;
+  // An edit corrects what is there; nothing else is drawn yet.
+  const correct = useEffectEvent(() => {
+    if (mode === 'edit' && isEmpty && !hasFile) void startFromBoundary();
+  });
+  useEffect(() => correct(), []);
   const isReady = drawing !== null && canUseDrawing(drawing);
 
   return (
     <>
-      {isEmpty && (mode === 'edit' || hasFile) && (
+      {isEmpty && !isReading && (mode === 'edit' || hasFile) && (
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span>Draw from nothing, or start from</span>
           {mode === 'edit' && (
             <Button
               variant="secondary"
               size="sm"
-              disabled={isSubmitting || isReading}
+              disabled={isSubmitting}
               onClick={() => void startFromBoundary()}
             >
               the present boundary

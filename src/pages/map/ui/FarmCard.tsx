@@ -7,6 +7,7 @@ import {
   FileDownIcon,
   Grid2x2Icon,
   PencilIcon,
+  PentagonIcon,
   Share2Icon,
   Trash2Icon,
 } from 'lucide-react';
@@ -14,7 +15,7 @@ import { useState, type Ref } from 'react';
 import { AddToCartButton } from '#features/add-to-cart';
 import { paddocksOpened } from '#features/manage-paddocks';
 import { ShareMap } from '#features/share-map';
-import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
+import { $isOpeningEdit, correctBoundaryPressed, editFarmPressed } from '#features/save-farm';
 import { dataAgeText, FOR_A_FARM, ITEM_PRODUCTS } from '#entities/cart';
 import { displayGateAddress } from '#entities/farm';
 import { FarmThumbnail } from '#entities/farm/react';
@@ -57,8 +58,9 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
   const [open, setOpen] = useState<
     'share' | 'verify' | 'keep' | 'download' | 'delete' | 'preview' | null
   >(null);
-  const { editFarm, openPaddocks, isOpeningEdit } = useUnit({
+  const { editFarm, correctBoundary, openPaddocks, isOpeningEdit } = useUnit({
     editFarm: editFarmPressed,
+    correctBoundary: correctBoundaryPressed,
     openPaddocks: paddocksOpened,
     isOpeningEdit: $isOpeningEdit,
   });
@@ -96,6 +98,11 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
             className="-mt-1.5 -mr-1.5 shrink-0"
             actions={[
               { label: 'Edit', icon: <PencilIcon />, onSelect: () => editFarm(farm) },
+              {
+                label: 'Correct the boundary',
+                icon: <PentagonIcon />,
+                onSelect: () => correctBoundary(farm),
+              },
               {
                 label: 'Paddocks',
                 icon: <Grid2x2Icon />,

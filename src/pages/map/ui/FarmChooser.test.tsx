@@ -124,6 +124,7 @@ describe('FarmChooser', () => {
     await openMenu('Kurrajong Park');
     expect(await menuItems()).toEqual([
       'Edit',
+      'Correct the boundary',
       'Paddocks',
       'Share map',
       'Verify with LPA',
@@ -143,6 +144,7 @@ describe('FarmChooser', () => {
     await openMenu('Back Creek');
     expect(await menuItems()).toEqual([
       'Edit',
+      'Correct the boundary',
       'Paddocks',
       'Reports',
       'Keep offline',

@@ -268,11 +268,38 @@ describe('Measure', () => {
     expect(clicked).toEqual([]);
   });
 
-  it('ends with Escape, after which clicks select again', async () => {
+  it('finishes with Enter what clicks began, and takes the crosshair after an arrow key', async () => {
+    const { map } = open();
+    await press('Measure');
+    const panel = await screen.findByRole('region', { name: 'Measure' });
+    const key = (name: string) =>
+      act(
+        () =>
+          void map
+            .getContainer()
+            .dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })),
+      );
+    click(map, [147, -35]);
+    click(map, [147, -34.99]);
+    key('Enter');
+    expect(panel.textContent).toContain('1.11 km');
+    click(map, [147, -35]);
+    expect(panel.textContent).toContain('Click the map');
+    click(map, [147, -34.99]);
+    key('ArrowLeft');
+    key('Enter');
+    expect(panel.textContent).not.toContain('1.11 km');
+  });
+
+  it('drops the last point with Escape, then ends, after which clicks select again', async () => {
     const { map, clicked } = open();
     await press('Measure');
-    await screen.findByRole('region', { name: 'Measure' });
+    const panel = await screen.findByRole('region', { name: 'Measure' });
+    click(map, [147, -35]);
+    click(map, [147, -34.99]);
     await userEvent.keyboard('{Escape}');
+    expect(panel.textContent).toContain('Click the map');
+    await userEvent.keyboard('{Escape}{Escape}');
     expect(screen.queryByRole('region', { name: 'Measure' })).toBeNull();
     click(map, [147, -35]);
     expect(clicked).toEqual([[147, -35]]);

@@ -34,7 +34,10 @@ const REFERENCE_Z_INDEX = 6;
 
 const NO_PICKS: ParcelPicks = { parcels: [], waitingCount: 0 };
 
-export interface FarmMapViewProps extends Omit<MapBehaviourProps, 'hasFocused' | 'onFocus'> {
+export interface FarmMapViewProps extends Omit<
+  MapBehaviourProps,
+  'hasFocused' | 'onFinish' | 'onFocus'
+> {
   baseLayer: BaseLayer;
   hasParcelOutlines: boolean;
   /** Names of roads and places over the satellite map, where the site has them. */
@@ -84,6 +87,12 @@ export function FarmMapView({
   const [hasFocused, setFocused] = useState(() => waitingMap() !== null);
   const hasTiles = hasFocused || (focus === null && !isFocusPending);
   const [measured, setMeasured] = useState<readonly LonLat[] | null>(null);
+  /** A click after the line was finished begins another. */
+  const [isFinished, setFinished] = useState(false);
+  const measure = (points: readonly LonLat[] | null) => {
+    setMeasured(points);
+    setFinished(false);
+  };
   const isDrawing = picking === 'vertex';
   const isMeasuring = measured !== null && !isDrawing;
   const isNarrow = useIsNarrow();
@@ -128,7 +137,7 @@ export function FarmMapView({
           view={view}
           farmExtent={farmExtent}
           isMeasuring={isMeasuring}
-          onMeasure={isDrawing ? undefined : () => setMeasured(isMeasuring ? null : [])}
+          onMeasure={isDrawing ? undefined : () => measure(isMeasuring ? null : [])}
           onLayers={onLayers}
           printed={printed}
           isReady={hasTiles}
@@ -141,7 +150,10 @@ export function FarmMapView({
         <MapBehaviour
           focus={focus}
           picking={isMeasuring ? 'place' : picking}
-          onClick={isMeasuring ? (place) => setMeasured([...measured, place]) : onClick}
+          onClick={
+            isMeasuring ? (place) => measure(isFinished ? [place] : [...measured, place]) : onClick
+          }
+          onFinish={isMeasuring && measured.length > 1 ? () => setFinished(true) : null}
           hasFocused={hasFocused}
           onFocus={() => setFocused(true)}
           {...(onMove && { onMove })}
@@ -152,11 +164,7 @@ export function FarmMapView({
       <div ref={clear} className={CLEAR_AREA}>
         <div className="farm-map-crosshair" aria-hidden />
         {isMeasuring && (
-          <MeasurePanel
-            points={measured}
-            onChange={setMeasured}
-            onClose={() => setMeasured(null)}
-          />
+          <MeasurePanel points={measured} onChange={measure} onClose={() => measure(null)} />
         )}
         {attributions.size > 0 && (
           <p className="farm-map-attribution">{[...attributions].join(' · ')}</p>

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import type { LeafletKeyboardEvent, LeafletMouseEvent } from 'leaflet';
+import type { LeafletMouseEvent } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { fitToBoundary } from '#entities/farm/map';
@@ -9,6 +9,7 @@ import type { MapFocus } from '../../model/map-focus.ts';
 import { $covered, mapNeeded } from '../../model/panel.ts';
 import { afterNextFrame } from '../panel/after-next-frame.ts';
 import { clearCentre, coveredEdges, zoomAboutClearCentre } from '../panel/clear-area.ts';
+import { useEnter } from './use-enter.ts';
 import { useCrosshairPick, usePick, type Picking } from '../parcels/use-pick.ts';
 
 export interface MapBehaviourProps extends Picking {
@@ -17,13 +18,15 @@ export interface MapBehaviourProps extends Picking {
   onMove?: ((view: MapView) => void) | undefined;
   /** False until the map has shown a focus. */
   hasFocused: boolean;
+  /** Finishes the line that clicks draw; null while there is none. */
+  onFinish: (() => void) | null;
   /** The map has shown what `focus` requested. */
   onFocus: () => void;
 }
 
 /** The map's behaviour: clicks, keyboard, resizing and focus. Draws nothing. */
 export function MapBehaviour(props: MapBehaviourProps) {
-  const { focus, picking, onClick, onMove, hasFocused, onFocus } = props;
+  const { focus, picking, onClick, onMove, onFinish, hasFocused, onFocus } = props;
   const map = useMap();
   const pick = usePick({ picking, onClick });
   const { pick: pickAtCrosshair } = useCrosshairPick({ picking, onClick });
@@ -34,11 +37,8 @@ export function MapBehaviour(props: MapBehaviourProps) {
       // Ignore the second click of a double click, which would undo the first.
       if (originalEvent.detail <= 1) pick(latlng);
     },
-    keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
-      if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return;
-      pickAtCrosshair();
-    },
   });
+  useEnter({ finish: onFinish, atCrosshair: pickAtCrosshair });
 
   const moved = useEffectEvent(() =>
     onMove?.({ centre: toLonLat(clearCentre(map)), zoom: map.getZoom() }),

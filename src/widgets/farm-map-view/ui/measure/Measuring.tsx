@@ -39,14 +39,14 @@ export interface MeasurePanelProps {
   onClose: () => void;
 }
 
-/** Length and area of the measured line; Backspace removes a point, Escape ends. */
+/** Length and area of the measured line; Backspace and Escape remove a point, then Escape ends. */
 export function MeasurePanel({ points, onChange, onClose }: MeasurePanelProps) {
   const undo = () => onChange(points.slice(0, -1));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = (event.target as Element).closest('input, textarea, select, [role="dialog"]');
     if (isTyping) return;
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Backspace') undo();
+    if (event.key === 'Escape' && points.length === 0) onClose();
+    else if (event.key === 'Escape' || event.key === 'Backspace') undo();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
