@@ -104,7 +104,7 @@ export async function addFarms(tour: Tour): Promise<void> {
     await screen.pressMap([150, 120], [170, 140], [200, 150]);
     await expect.poll(() => screen.textOf(drawing)).not.toBe(before);
     await tour.picture('3-drawing');
-    await screen.click(button('Use this boundary'));
+    await screen.click(button('Check this boundary'));
     await screen.read(role('region', 'What is in Drawn boundary.geojson'), '1 area');
     await screen.click(button('Submit'));
     await screen.see(text('Drawn Flat is added.'));

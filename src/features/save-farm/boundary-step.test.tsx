@@ -191,7 +191,7 @@ describe('a drawing', () => {
     await tab.addWithFile();
     await press('Correct it on the map');
     await waitFor(() => expect(drawing(tab)?.areas).toHaveLength(2));
-    await press('Use this boundary');
+    await press('Check this boundary');
     await screen.findByLabelText('What is in Drawn boundary.geojson', {}, { timeout: 60_000 });
     expect(tab.file()?.features[0]?.properties).toMatchObject({ name: 'Area 147' });
   });
@@ -224,11 +224,16 @@ describe('a drawing', () => {
     await waitFor(() => expect(drawing(tab)?.areas).toHaveLength(1));
   });
 
-  it('shows the boundary with its corners as soon as it is to be corrected', async () => {
-    startServer();
+  it('shows the boundary with its corners as soon as it is to be corrected, and one press saves it', async () => {
+    const { asked } = startServer();
     const tab = openTab();
-    await tab.correct(farmRecord({ is_aus_farmkey: false }));
+    await tab.correct(
+      farmRecord({ is_aus_farmkey: false, front_gate_lng: 150, front_gate_lat: -34 }),
+    );
     await waitFor(() => expect(drawing(tab)?.areas).toHaveLength(1));
     expect([tab.wizard()?.step, tab.picking()]).toEqual([6, 'vertex']);
+    await press('Update');
+    await tab.says('is updated.');
+    expect(asked.map(({ name }) => name)).toContain('storeCustomBoundary');
   });
 });

@@ -73,6 +73,20 @@ export const $isDrawing = createStore(false)
   .on(drawingOpened, () => true)
   .reset([drawingClosed, drawingFinished, drawingRemoved]);
 
+/** The drawing while it is open. */
+export const $openDrawing = combine($drawing, $isDrawing, (drawing, isDrawing) =>
+  isDrawing ? (drawing ?? EMPTY_DRAWING) : null,
+);
+
+/** The user saves the farm with the open drawing, which is checked first. */
+export const drawingSubmitted = createEvent();
+export const savingDrawingEnded = createEvent();
+/** True while a drawing is checked that is then saved. */
+export const $isSavingDrawing = createStore(false)
+  .on(drawingSubmitted, () => true)
+  .reset([savingDrawingEnded, drawingOpened, drawingRemoved]);
+sample({ clock: drawingSubmitted, target: drawingFinished });
+
 /** A drawing opened with areas, which the map may zoom to. */
 export const drawingShown = drawingOpened.filterMap((drawing) =>
   drawing.areas.length > 0 ? extentOfDrawing(drawing) : undefined,

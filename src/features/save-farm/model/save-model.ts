@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { attach, combine, createEvent, createStore } from 'effector';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { canUseDrawing } from '#entities/boundary-drawing';
 import { draftOfBoundaryFile } from '#entities/boundary-file/react';
 import {
   areasOfFeatures,
@@ -34,7 +35,15 @@ import {
 import { removeWaitingFarm, writeWaitingFarm } from '../api/outbox.ts';
 import { restoreDraftFx } from './draft-model.ts';
 import { clearDraft } from './draft-storage.ts';
-import { $finding, $isDrawing, boundaryFile, parcelSelection } from './land-model.ts';
+import {
+  $finding,
+  $isSavingDrawing,
+  $openDrawing,
+  boundaryFile,
+  drawingSubmitted,
+  parcelSelection,
+  savingDrawingEnded,
+} from './land-model.ts';
 import { $isFindingLots } from './lots-model.ts';
 import { readOutboxFx } from './outbox-model.ts';
 import { waitingId } from './waiting-farm.ts';
@@ -80,9 +89,18 @@ export const $givenBoundary = combine(
     parcels: parcelSelection.$parcels,
     file: boundaryFile.$file,
     isOutsideConfirmed: boundaryFile.$isOutsideConfirmed,
-    isDrawing: $isDrawing,
+    openDrawing: $openDrawing,
   },
-  ({ form, parcels, file, isOutsideConfirmed, isDrawing }): GivenBoundary => {
+  ({ form, parcels, file, isOutsideConfirmed, openDrawing }): GivenBoundary => {
+    // It replaces the file, and is checked like one when it is saved.
+    if (openDrawing) {
+      return {
+        parcelCount: parcels.length,
+        areaCount: openDrawing.areas.length,
+        hasFileError: false,
+        isUnfinished: !canUseDrawing(openDrawing),
+      };
+    }
     const isAstray =
       form !== null &&
       hasAustralianAddress(form.wizard.draft) &&
@@ -92,7 +110,7 @@ export const $givenBoundary = combine(
       parcelCount: parcels.length,
       areaCount: file?.features.length ?? 0,
       hasFileError: isAstray || (file !== null && file.errors.length > 0),
-      isDrawing,
+      isUnfinished: false,
     };
   },
 );
@@ -155,6 +173,7 @@ const submitFx = attach({
     parcels: parcelSelection.$parcels,
     file: boundaryFile.$file,
     given: $givenBoundary,
+    openDrawing: $openDrawing,
     isPending: $isBoundaryPending,
     isOnline: $isConnected,
     client: $queryClient,
@@ -167,6 +186,7 @@ const submitFx = attach({
     const tell = bindUnits({
       connectionFx,
       creationFailed,
+      drawingSubmitted,
       endFormFx,
       failureEnded,
       farmCreated,
@@ -182,6 +202,7 @@ const submitFx = attach({
     });
     if (!canSubmit(mode, draft, now.given)) return tell.submitRefused();
     const isCustom = draft.boundaryType === 'geojson';
+    if (isCustom && now.openDrawing) return tell.drawingSubmitted();
     const areas = isCustom ? (file?.features ?? []) : areasOfParcels(parcels);
     const boundary: ChosenBoundary = isCustom
       ? { type: 'geojson', features: file?.features ?? [] }
@@ -244,6 +265,14 @@ const submitFx = attach({
   },
 });
 export const submitPressed = submitFx.prepend<void>(() => false);
+// A drawing with problems stays on the screen with what was found.
+sample({
+  clock: boundaryFile.$file,
+  source: $isSavingDrawing,
+  filter: Boolean,
+  fn: () => undefined,
+  target: [savingDrawingEnded, submitPressed],
+});
 /** The user saves the farm although its gate is far away. */
 export const strayGateAccepted = submitFx.prepend<void>(() => true);
 

@@ -100,7 +100,7 @@ const NOTHING: GivenBoundary = {
   parcelCount: 0,
   areaCount: 0,
   hasFileError: false,
-  isDrawing: false,
+  isUnfinished: false,
 };
 const parcel: GivenBoundary = { ...NOTHING, parcelCount: 1 };
 const area: GivenBoundary = { ...NOTHING, areaCount: 1 };
@@ -121,7 +121,7 @@ describe('Submit', () => {
     expect(submitObstacle('add', draft, parcel)).toBe('no-area');
     expect(submitObstacle('add', draft, badFile)).toBe('file-error');
     expect(submitObstacle('add', draft, { ...area, hasFileError: true })).toBe('file-error');
-    expect(submitObstacle('add', draft, { ...area, isDrawing: true })).toBe('open-drawing');
+    expect(submitObstacle('add', draft, { ...area, isUnfinished: true })).toBe('open-drawing');
     expect(submitObstacle('add', { ...draft, name: '' }, area)).toBe('no-name');
   });
 

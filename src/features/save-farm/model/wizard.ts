@@ -210,12 +210,12 @@ export function withWizard(form: WizardForm, wizard: Wizard): WizardForm {
 /** The user's boundary so far. */
 export interface GivenBoundary {
   parcelCount: number;
-  /** Number of areas in its file. */
+  /** Number of areas in its drawing or file. */
   areaCount: number;
   /** True if the chosen file is unusable or still being read (UPL-06). */
   hasFileError: boolean;
-  /** True while it is being drawn. */
-  isDrawing: boolean;
+  /** True while its drawing has no area, or a line in progress. */
+  isUnfinished: boolean;
 }
 
 /** Why the draft cannot be submitted; null if it can. */
@@ -228,11 +228,11 @@ export type SubmitObstacle = 'no-name' | 'no-parcel' | 'no-area' | 'open-drawing
 export function submitObstacle(
   mode: WizardMode,
   draft: FarmDraft,
-  { parcelCount, areaCount, hasFileError, isDrawing }: GivenBoundary,
+  { parcelCount, areaCount, hasFileError, isUnfinished }: GivenBoundary,
 ): SubmitObstacle | null {
   if (isEmptyValue(draft.name)) return 'no-name';
   if (draft.boundaryType === 'farm_key') return parcelCount === 0 ? 'no-parcel' : null;
-  if (isDrawing) return 'open-drawing';
+  if (isUnfinished) return 'open-drawing';
   if (hasFileError) return 'file-error';
   return mode === 'add' && areaCount === 0 ? 'no-area' : null;
 }

@@ -62,8 +62,8 @@ export function BoundaryFromDrawing({ wizard: { mode } }: { wizard: Wizard }) {
       )}
       <DrawingPanel tools={drawingTools} isDisabled={isSubmitting}>
         <div className="flex flex-wrap gap-2">
-          <Button disabled={isSubmitting || !isReady} onClick={() => finish()}>
-            Use this boundary
+          <Button variant="secondary" disabled={isSubmitting || !isReady} onClick={() => finish()}>
+            Check this boundary
           </Button>
           <Button
             variant="ghost"
@@ -76,8 +76,8 @@ export function BoundaryFromDrawing({ wizard: { mode } }: { wizard: Wizard }) {
       </DrawingPanel>
       {drawing && !canStoreDrawing(drawing) && (
         <p role="status" className="text-sm">
-          This drawing is too large for your browser to keep. Press “Use this boundary” and save the
-          farm before you leave the page.
+          This drawing is too large for your browser to keep. Save the farm before you leave the
+          page.
         </p>
       )}
       {isAsking && (

@@ -1,8 +1,6 @@
 import { useUnit } from 'effector-react';
-import { canUseDrawing } from '#entities/boundary-drawing';
 import { Button } from '#shared/ui/button';
 import { canGoNext, stepAfter, stepsOf, submitObstacle, type Wizard } from '../model/wizard.ts';
-import { $drawing, $picking, drawingFinished } from '../model/land-model.ts';
 import { $givenBoundary, $isBoundaryPending, submitPressed } from '../model/save-model.ts';
 import { $isSubmitting, $wizard, nextPressed } from '../model/wizard-model.ts';
 import { LandSoFar } from './LandSoFar.tsx';
@@ -10,19 +8,13 @@ import { SAVING_WORDS } from './wizard-words.ts';
 
 /** The open step in one row: its title, its answers so far, and the button that continues. */
 export function WizardPeek() {
-  const { wizard, given, isPending, isSubmitting, picking, drawing } = useUnit({
+  const { wizard, given, isPending, isSubmitting } = useUnit({
     wizard: $wizard,
     given: $givenBoundary,
     isPending: $isBoundaryPending,
     isSubmitting: $isSubmitting,
-    picking: $picking,
-    drawing: $drawing,
   });
-  const { next, submit, finish } = useUnit({
-    next: nextPressed,
-    submit: submitPressed,
-    finish: drawingFinished,
-  });
+  const { next, submit } = useUnit({ next: nextPressed, submit: submitPressed });
   if (!wizard) return null;
   const { mode, step, draft } = wizard;
   const steps = stepsOf(mode);
@@ -44,11 +36,7 @@ export function WizardPeek() {
           </p>
         )}
       </div>
-      {picking === 'vertex' ? (
-        <Button disabled={!drawing || !canUseDrawing(drawing)} onClick={() => finish()}>
-          Use this boundary
-        </Button>
-      ) : isLast ? (
+      {isLast ? (
         <Button disabled={obstacle !== null || isPending || isSubmitting} onClick={() => submit()}>
           {SAVING_WORDS[mode].save}
         </Button>
