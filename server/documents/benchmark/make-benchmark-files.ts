@@ -9,31 +9,31 @@ import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
 import { NothingMeasuredError } from '../cover/nothing-measured.ts';
 import { numbersFile } from '../cover/numbers-file.ts';
 import { drawnPaddocks, figuresOf, paddockCover } from '../cover/paddock-cover.ts';
-import { drawWoodyChangePage, drawWoodyMapsPage } from '../cover/woody-pages.ts';
+import { drawWoodyChange, drawWoodyMaps } from '../cover/woody-sections.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '#entities/farm';
 import type { ReportFinding } from '#shared/api/contract';
 import type { GeneratedFile } from '../generated-file.ts';
 import { inputHash } from '../input-hash.ts';
 import { factsOf } from '../map-backdrop.ts';
-import { drawBenchmarkAbout } from './about-pages.ts';
+import { drawBenchmarkAbout } from './about-section.ts';
 import { comparisonCsv, groundCoverCsv, woodyCoverCsv } from './benchmark-csv.ts';
 import { benchmarkFindings } from './benchmark-findings.ts';
 import { summaryOf, type BenchmarkFacts } from './benchmark-facts.ts';
 import { benchmarkNumbers } from './benchmark-numbers.ts';
-import { drawComparisonPages } from './comparison-pages.ts';
-import { drawExposedPage } from './exposed-page.ts';
-import { drawGroundHistoryPage } from './ground-history-page.ts';
-import { drawGroundMapPage } from './ground-map-page.ts';
+import { drawComparisonParcels } from './comparison-section.ts';
+import { drawExposed } from './exposed-section.ts';
+import { drawGroundHistory } from './ground-history-section.ts';
+import { drawGroundMaps } from './ground-map-section.ts';
 import { measuredLandGeoJson } from './measured-land-geojson.ts';
-import { drawPlacePage } from './place-page.ts';
+import { drawPlace } from './place-section.ts';
 import { parcelSeasonsCsv } from './parcel-seasons-csv.ts';
 import { paddockCsv } from './paddock-csv.ts';
-import { drawPaddockPages } from './paddock-pages.ts';
-import { drawRankPage } from './rank-page.ts';
+import { drawPaddocks } from './paddock-section.ts';
+import { drawRank } from './rank-section.ts';
 import { drawSeasonPage } from './season-page.ts';
 import { drawTitlePage } from './title-page.ts';
-import { drawWoodyExtentPage } from './woody-extent-page.ts';
+import { drawWoodyExtent } from './woody-extent-section.ts';
 
 export interface BenchmarkSources {
   ground: RasterSource;
@@ -121,20 +121,21 @@ async function benchmarkPdf(
   sources: BenchmarkSources,
 ): Promise<Uint8Array> {
   const { woody, boundary } = facts;
-  const report = await drawTitlePage(facts, findings, sources.ground);
-  await drawPlacePage(report, facts);
+  const { report, y } = drawTitlePage(facts, findings);
+  let top = y;
+  if (facts.summary.farm) top = await drawGroundHistory(report, facts, sources.ground, top);
+  top = await drawPlace(report, facts, top);
   if (facts.summary.farm) {
-    drawGroundHistoryPage(report, facts);
-    drawSeasonPage(report, facts);
-    drawExposedPage(report, facts);
-    drawRankPage(report, facts);
-    await drawGroundMapPage(report, facts, sources.ground);
+    top = drawSeasonPage(report, facts);
+    top = drawExposed(report, facts, top);
+    top = drawRank(report, facts, top);
+    top = await drawGroundMaps(report, facts, sources.ground, top);
   }
-  drawPaddockPages(report, facts);
-  drawWoodyExtentPage(report, facts);
-  await drawWoodyChangePage(report, woody, sources.woody, boundary);
-  await drawWoodyMapsPage(report, woody, sources.woody, boundary);
-  drawComparisonPages(report, facts);
-  drawBenchmarkAbout(report, facts);
+  top = drawPaddocks(report, facts, top);
+  top = drawWoodyExtent(report, facts, top);
+  top = await drawWoodyChange(report, woody, { source: sources.woody, boundary }, top);
+  top = await drawWoodyMaps(report, woody, { source: sources.woody, boundary }, top);
+  top = drawComparisonParcels(report, facts, top);
+  drawBenchmarkAbout(report, facts, top);
   return report.finish();
 }

@@ -16,7 +16,7 @@ const PANEL_HEIGHT = 152;
 const YEARS: Axis = { from: 1989.5, to: 2021.6, ticks: [1990, 2000, 2010, 2020], label: String };
 
 /** Compares each season separately: a paddock in spring says nothing about one in autumn. */
-export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): void {
+export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): number {
   const { doc } = report;
   const top = startPage(report, 'The same season compared', [
     'Cover rises and falls with the time of year, so compare a season only with the same season in other years or on other land. Summer is named after the year of its December. The last table gives the usual spread: in an average year, a tenth of the land has less cover than the first figure of a pair, and a tenth has more than the second.',
@@ -47,7 +47,7 @@ export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): v
     { left: CONTENT.left + 34, right: CONTENT.right, top: y + 4 },
   );
   const below = drawSeasonTable(report, facts, drawSubheading(report, 'Season by season', y + 6));
-  drawSpreadTable(report, facts, below + 8);
+  return drawSpreadTable(report, facts, below + 8);
 }
 
 function drawSeasonTable(report: ReportDocument, facts: BenchmarkFacts, top: number): number {
@@ -77,8 +77,8 @@ function drawSeasonTable(report: ReportDocument, facts: BenchmarkFacts, top: num
 }
 
 /** Spread of cover within one season, averaged over the years. */
-function drawSpreadTable(report: ReportDocument, facts: BenchmarkFacts, top: number): void {
-  drawTable(
+function drawSpreadTable(report: ReportDocument, facts: BenchmarkFacts, top: number): number {
+  return drawTable(
     report,
     {
       columns: [

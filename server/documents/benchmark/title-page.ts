@@ -1,20 +1,19 @@
 import { itemTypeName } from '#entities/cart';
 import { dataToText, seasonName } from '#entities/cover';
 import type { ReportFinding } from '#shared/api/contract';
-import type { RasterSource } from '../../rasters/index.ts';
 import { drawFindings } from '../cover/draw-findings.ts';
 import { openCoverReport } from '../cover/open-cover-report.ts';
-import { drawTitleBody } from '../cover/title-body.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
-import { drawTitleFigures } from './title-figures.ts';
 
-/** Draws the title page: whose farm it is, until when the data reach, and what the report says. */
-export async function drawTitlePage(
+/**
+ * Draws the title page: whose farm it is, until when the data reach, and what the report says.
+ * Returns where the next section may start.
+ */
+export function drawTitlePage(
   facts: BenchmarkFacts,
   findings: readonly ReportFinding[],
-  ground: RasterSource,
-): Promise<ReportDocument> {
+): { report: ReportDocument; y: number } {
   const { input, boundary } = facts;
   const { report, y } = openCoverReport(itemTypeName('Benchmark Report', 'list'), input, boundary, [
     {
@@ -32,10 +31,7 @@ export async function drawTitlePage(
       ),
     },
   ]);
-  await drawTitleBody(report, drawFindings(report, findings, y), (span) =>
-    drawTitleFigures(report, facts, ground, span),
-  );
-  return report;
+  return { report, y: drawFindings(report, findings, y) };
 }
 
 /** `Data to Autumn 2021`, `126 seasons`; `names` has null for each date that was not measured. */

@@ -7,10 +7,13 @@ import { carbonIn } from './carbon-estimate.ts';
 import { DEFAULT_CARBON_FRACTION } from './carbon-factors.ts';
 import type { CarbonFacts } from './carbon-facts.ts';
 
-/** Shows how the last year's estimate is composed, and where each factor is from. */
-export function drawFactors(report: ReportDocument, facts: CarbonFacts, top: number): void {
+/**
+ * Shows how the last year's estimate is composed, and where each factor is from; returns where the
+ * next block may start.
+ */
+export function drawFactors(report: ReportDocument, facts: CarbonFacts, top: number): number {
   const end = drawComposition(report, facts, top);
-  drawReferences(report, facts, end + 10);
+  return drawReferences(report, facts, end + 10);
 }
 
 function drawComposition(
@@ -63,9 +66,9 @@ function drawReferences(
   report: ReportDocument,
   { input: { factors } }: CarbonFacts,
   top: number,
-): void {
+): number {
   const isDefault = factors.carbonFraction === DEFAULT_CARBON_FRACTION;
-  drawTable(
+  return drawTable(
     report,
     {
       columns: [

@@ -1,6 +1,8 @@
+import type { RasterSource } from '../../rasters/index.ts';
+import { chartBeside, drawTitleMap } from '../cover/title-body.ts';
 import { unseenText } from '../cover/farm-years.ts';
 import { storedClassHint } from '../cover/stored-class-notes.ts';
-import { drawWoodyClassChart, WOODY_YEARS } from '../cover/woody-pages.ts';
+import { drawWoodyClassChart, WOODY_YEARS } from '../cover/woody-sections.ts';
 import { decimalText, haText, rangeOf, sentences, wholeText } from '../cover/report-words.ts';
 import {
   canopyHaOf,
@@ -12,7 +14,7 @@ import {
 import { ticksUpTo } from '../pdf/chart/axis-ticks.ts';
 import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawBand, drawSeriesLine } from '../pdf/chart/draw-series.ts';
-import { drawSubheading, startPage } from '../pdf/page-heading.ts';
+import { drawSubheading, HEADING_HEIGHT, placeBlock, startSection } from '../pdf/page-heading.ts';
 import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR } from '../pdf/style.ts';
@@ -26,23 +28,42 @@ import { drawWoodyPaddocks } from './woody-paddocks.ts';
 const BAND_OPACITY = 0.18;
 const LINE = { colour: COLOUR.farm, width: 1.6 };
 
-/** Shows how much of the farm is in each canopy class, year by year; nothing for a bare farm. */
-export function drawExtentPage(
+const ROW_HEIGHT = 225;
+const CHART_HEIGHT = 170;
+/** A heading with the first rows of its table. */
+const TABLE_START = HEADING_HEIGHT + 60;
+
+/**
+ * Maps the farm, and shows how much of it is in each canopy class year by year; returns where the
+ * next section may start.
+ */
+export async function drawExtent(
   report: ReportDocument,
-  { woody, years, paddocks }: CarbonFacts,
-): void {
-  if (!years.some(({ figures }) => canopyHaOf(figures) >= MIN_HA)) return;
+  facts: CarbonFacts,
+  source: RasterSource,
+  from: number,
+): Promise<number> {
+  const { woody, years, paddocks } = facts;
   const [first, last] = [years[0]!, years.at(-1)!];
-  const top = startPage(report, 'Woody extent by class and year', [
-    sentences(
-      `What the farm has of each class of canopy, the densest at the bottom. Canopy of ${CANOPY_FROM_PERCENT}% or more covered ${haText(canopyHaOf(first.figures))} in ${first.year} and ${haText(canopyHaOf(last.figures))} in ${last.year}; of these, ${haText(first.figures.woodyHa)} and ${haText(last.figures.woodyHa)} were woody (${WOODY_FROM_PERCENT}% or more).`,
-      unseenText([first, last], years),
-      storedClassHint(woody.storedClasses),
-    ),
-  ]);
-  const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 250 };
-  const y = drawWoodyClassChart(report, woody.years, box);
-  const below = drawSubheading(report, 'Hectares by class', y + 12);
+  const top = startSection(
+    report,
+    'Woody extent by class and year',
+    [
+      sentences(
+        `What the farm has of each class of canopy, the densest at the bottom. Canopy of ${CANOPY_FROM_PERCENT}% or more covered ${haText(canopyHaOf(first.figures))} in ${first.year} and ${haText(canopyHaOf(last.figures))} in ${last.year}; of these, ${haText(first.figures.woodyHa)} and ${haText(last.figures.woodyHa)} were woody (${WOODY_FROM_PERCENT}% or more).`,
+        unseenText([first, last], years),
+        storedClassHint(woody.storedClasses),
+      ),
+    ],
+    { top: from, height: ROW_HEIGHT },
+  );
+  const row = { top, bottom: top + ROW_HEIGHT };
+  const date = String(last.year);
+  const map = { source, product: 'woody' as const, date, title: `Woody cover, ${date}` };
+  await drawTitleMap(report, facts, map, row);
+  drawWoodyClassChart(report, woody.years, chartBeside(row, 3));
+  if (!years.some(({ figures }) => canopyHaOf(figures) >= MIN_HA)) return row.bottom;
+  const below = placeBlock(report, row.bottom + 12, TABLE_START);
   const end = drawTable(
     report,
     {
@@ -56,22 +77,27 @@ export function drawExtentPage(
         ...figures.classHa.map(decimalText),
       ]),
     },
-    below,
+    drawSubheading(report, 'Hectares by class', below),
   );
-  drawWoodyPaddocks(report, paddocks, end + 10);
+  return drawWoodyPaddocks(report, paddocks, end + 10);
 }
 
 /**
  * Shows the estimate year by year with its range and trend, and how it is made; nothing for a farm
- * without carbon to estimate.
+ * without carbon to estimate. Returns where the next section may start.
  */
-export function drawEstimatePage(report: ReportDocument, facts: CarbonFacts): void {
+export function drawEstimate(report: ReportDocument, facts: CarbonFacts, from: number): number {
   const { years } = facts;
-  if (!hasCarbon(years)) return;
-  const top = startPage(report, 'Carbon above ground, year by year', [
-    `The line is the middle estimate, the shaded band reaches from the low to the high one. The band is wide because a hectare of the same canopy can be light scrub or heavy old trees. ${trendText(years)}`,
-  ]);
-  const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 170 };
+  if (!hasCarbon(years)) return from;
+  const top = startSection(
+    report,
+    'Carbon above ground, year by year',
+    [
+      `The line is the middle estimate, the shaded band reaches from the low to the high one. The band is wide because a hectare of the same canopy can be light scrub or heavy old trees. ${trendText(years)}`,
+    ],
+    { top: from, height: CHART_HEIGHT + 20 },
+  );
+  const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + CHART_HEIGHT };
   const ticks = ticksUpTo(Math.max(...years.map(({ carbon }) => carbon.high), 1));
   const byYear = new Map(years.map((entry) => [entry.year, entry]));
   const allYears = Array.from({ length: 29 }, (_, i) => byYear.get(1991 + i) ?? null);
@@ -95,7 +121,7 @@ export function drawEstimatePage(report: ReportDocument, facts: CarbonFacts): vo
     ],
     alt: 'Line chart with a band: estimated tonnes of carbon above ground each year from 1991 to 2019, low, middle and high.',
   });
-  const below = drawSubheading(report, 'Estimates', y + 12);
+  const below = drawSubheading(report, 'Estimates', placeBlock(report, y + 12, TABLE_START));
   const end = drawTable(
     report,
     {
@@ -116,7 +142,7 @@ export function drawEstimatePage(report: ReportDocument, facts: CarbonFacts): vo
     },
     below,
   );
-  drawFactors(report, facts, end + 12);
+  return drawFactors(report, facts, placeBlock(report, end + 12, TABLE_START));
 }
 
 /** The first year, every fifth one and the last; the CSV file has all of them. */

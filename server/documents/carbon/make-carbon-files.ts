@@ -1,5 +1,5 @@
 import type { RasterSource } from '../../rasters/index.ts';
-import { drawAboutPage } from '../cover/about-page.ts';
+import { drawAbout } from '../cover/about-section.ts';
 import { coverGaps, woodyGap } from '../cover/cover-gaps.ts';
 import { zonesOf } from '../cover/cover-report-facts.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
@@ -9,7 +9,7 @@ import { storedClassNotes } from '../cover/stored-class-notes.ts';
 import { drawnPaddocks, figuresOf, paddockCover } from '../cover/paddock-cover.ts';
 import { NothingMeasuredError } from '../cover/nothing-measured.ts';
 import { numbersFile } from '../cover/numbers-file.ts';
-import { drawWoodyMapsPage } from '../cover/woody-pages.ts';
+import { drawWoodyMaps } from '../cover/woody-sections.ts';
 import { farmBoundaryOf, type FarmBoundary } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '#entities/farm';
 import { drawForestStatement } from '../forest/forest-statement.ts';
@@ -23,7 +23,7 @@ import { carbonFindings } from './carbon-findings.ts';
 import { carbonNumbers } from './carbon-numbers.ts';
 import { woodyPaddockCsv } from './woody-paddocks.ts';
 import { carbonYears, type CarbonFacts } from './carbon-facts.ts';
-import { drawEstimatePage, drawExtentPage } from './carbon-pages.ts';
+import { drawEstimate, drawExtent } from './carbon-pages.ts';
 import { drawCarbonTitlePage } from './carbon-title-page.ts';
 
 type CarbonSources = { woody: RasterSource } & Partial<
@@ -58,12 +58,12 @@ export async function makeCarbonFiles(
 
   const findings = carbonFindings(facts);
 
-  const report = await drawCarbonTitlePage(facts, findings, source);
-  drawExtentPage(report, facts);
-  drawEstimatePage(report, facts);
-  await drawWoodyMapsPage(report, woody, source, boundary);
-  if (sources.forest) await drawForestStatement(report, facts, sources.forest);
-  drawCarbonAbout(report, facts);
+  const { report, y } = drawCarbonTitlePage(facts, findings);
+  let top = await drawExtent(report, facts, source, y);
+  top = drawEstimate(report, facts, top);
+  top = await drawWoodyMaps(report, woody, { source, boundary }, top);
+  if (sources.forest) top = await drawForestStatement(report, facts, sources.forest, top);
+  drawCarbonAbout(report, facts, top);
 
   const encoder = new TextEncoder();
   const slug = farmSlug(input.farm.propertyName, input.farm.propertyId);
@@ -96,9 +96,9 @@ async function forestOf(
   return measureForest({ forest, treeHeight }, land, cover.forest.year);
 }
 
-function drawCarbonAbout(report: ReportDocument, facts: CarbonFacts): void {
+function drawCarbonAbout(report: ReportDocument, facts: CarbonFacts, from: number): void {
   const { input, woody, hash } = facts;
-  drawAboutPage(report, input, hash, [
+  const notes = [
     {
       title: 'Canopy',
       text: 'How much of the ground is under the crowns of trees and shrubs, from satellite pictures with pixels of about 30 m, one picture a year. A pixel cut by a boundary counts only with the part inside. Orchards, plantations and tall shrubs count as native trees do.',
@@ -128,5 +128,6 @@ function drawCarbonAbout(report: ReportDocument, facts: CarbonFacts): void {
       text: 'The trend and its interval can be recomputed from carbon_middle_t in forest-carbon.csv. The steps are in the help under “Recompute a report”.',
     },
     coverGaps([woodyGap(woody)]),
-  ]);
+  ];
+  drawAbout(report, input, hash, notes, from);
 }

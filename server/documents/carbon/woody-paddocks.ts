@@ -4,7 +4,7 @@ import { formatHectares } from '../australian-format.ts';
 import type { PaddockCover } from '../cover/paddock-cover.ts';
 import { provenanceColumns } from '../cover/provenance.ts';
 import { decimalText, shareText } from '../cover/report-words.ts';
-import { drawSubheading } from '../pdf/page-heading.ts';
+import { drawSubheading, HEADING_HEIGHT, placeBlock } from '../pdf/page-heading.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { drawTable } from '../pdf/table.ts';
 import { rounded } from '../rounded.ts';
@@ -13,14 +13,17 @@ import type { CarbonFacts } from './carbon-facts.ts';
 const woodyHa = ({ areaHa, woodyShare }: PaddockCover): number | null =>
   woodyShare === null ? null : areaHa * woodyShare;
 
-/** Draws a row for each paddock; nothing for a farm without paddocks. */
+/**
+ * Draws a row for each paddock, nothing for a farm without paddocks; returns where the next block may
+ * start.
+ */
 export function drawWoodyPaddocks(
   report: ReportDocument,
   paddocks: readonly PaddockCover[],
   top: number,
-): void {
-  if (paddocks.length === 0) return;
-  drawTable(
+): number {
+  if (paddocks.length === 0) return top;
+  return drawTable(
     report,
     {
       columns: [
@@ -41,7 +44,11 @@ export function drawWoodyPaddocks(
         ];
       }),
     },
-    drawSubheading(report, 'Woody cover by paddock, when last seen', top),
+    drawSubheading(
+      report,
+      'Woody cover by paddock, when last seen',
+      placeBlock(report, top, HEADING_HEIGHT + 60),
+    ),
   );
 }
 

@@ -10,29 +10,10 @@ import { coverMap } from './cover-maps.ts';
 import type { CoverReportInput } from './cover-report-input.ts';
 import type { PaddockCover } from './paddock-cover.ts';
 
-/** Minimum space for figures; with less, they move to the next page. */
-const MIN_FIGURES = 150;
-const MAX_FIGURES = 280;
-const GAP = 10;
-
 /** Heights of the page between which something is drawn. */
 export interface PageSpan {
   top: number;
   bottom: number;
-}
-
-/** Draws the figures of a title page below its findings, or on the next page where they need it. */
-export async function drawTitleBody(
-  report: ReportDocument,
-  below: number,
-  drawFigures: (span: PageSpan) => Promise<void>,
-): Promise<void> {
-  let top = below + GAP;
-  if (CONTENT.bottom - top < MIN_FIGURES) {
-    report.addPage();
-    top = CONTENT.top;
-  }
-  await drawFigures({ top, bottom: Math.min(CONTENT.bottom, top + MAX_FIGURES) });
 }
 
 const MAP_WIDTH = 206;
@@ -40,7 +21,7 @@ const BETWEEN = 16;
 const TITLE_HEIGHT = 16;
 const KEY_HEIGHT = 4;
 
-/** The box of the chart next to a title page’s map, above a legend of some lines. */
+/** The box of the chart next to the map of a row, above a legend of some lines. */
 export const chartBeside = ({ top, bottom }: PageSpan, keyLines = 2) => ({
   left: CONTENT.left + MAP_WIDTH + BETWEEN,
   right: CONTENT.right,
@@ -49,7 +30,7 @@ export const chartBeside = ({ top, bottom }: PageSpan, keyLines = 2) => ({
 });
 
 /**
- * Maps the farm on the left of a title page: on the satellite map, or else on its cover of a date;
+ * Maps the farm on the left of a row: on the satellite map, or else on its cover of a date;
  * the outline alone without either.
  */
 export async function drawTitleMap(

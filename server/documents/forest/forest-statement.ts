@@ -34,13 +34,17 @@ const PATCHES_LISTED = 6;
 const MIN_MAP = 150;
 const KEY_HEIGHT = 18;
 
-/** Draws the page about forest lost since the cut-off; nothing where nothing was measured. */
+/**
+ * Draws the page about forest lost since the cut-off, nothing where nothing was measured; returns
+ * where the next section may start.
+ */
 export async function drawForestStatement(
   report: ReportDocument,
   { input, boundary, forest }: StatementFacts,
   source: RasterSource,
-): Promise<void> {
-  if (!forest || !input.cover.forest || 'failure' in forest) return;
+  from: number,
+): Promise<number> {
+  if (!forest || !input.cover.forest || 'failure' in forest) return from;
   const numbers = forestNumbers(forest, input.cover);
   const top = startPage(report, FOREST_TITLE, forestStatement(numbers));
   const notes = notesOf(numbers);
@@ -76,6 +80,7 @@ export async function drawForestStatement(
     notes,
     drawSubheading(report, 'What this rests on', drawn ? bottom + 8 : below + 10) + 2,
   );
+  return CONTENT.bottom;
 }
 
 function drawFigures(report: ReportDocument, forest: ForestNumbers, top: number): number {

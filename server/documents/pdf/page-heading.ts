@@ -8,13 +8,35 @@ import { wrapText } from './text-runs.ts';
 const PARAGRAPH_GAP = 5;
 
 /** Starts a page with its heading and introduction; returns where the rest may start. */
-export function startPage(
+export const startPage = (
   report: ReportDocument,
   heading: string,
   paragraphs: readonly string[],
+): number => startSection(report, heading, paragraphs, { top: Infinity, height: 0 });
+
+/** Space between sections on a page. */
+const SECTION_GAP = 20;
+
+/**
+ * Starts a section with its heading and introduction below `top`, or on a new page if less than
+ * `height` is left there for the rest; returns where the rest may start.
+ */
+export function startSection(
+  report: ReportDocument,
+  heading: string,
+  paragraphs: readonly string[],
+  { top, height }: { top: number; height: number },
 ): number {
+  const own = lineHeight(TEXT.pageTitle) + 4 + paragraphsHeight(paragraphs) + 6;
+  const y = placeBlock(report, top + SECTION_GAP, own + height);
+  return drawParagraphs(report, paragraphs, drawHeading(report, heading, y) + 4) + 6;
+}
+
+/** Where a block of this height may start: at `top`, or on a new page if it does not fit there. */
+export function placeBlock(report: ReportDocument, top: number, height: number): number {
+  if (top + height <= CONTENT.bottom) return top;
   report.addPage();
-  return drawParagraphs(report, paragraphs, drawHeading(report, heading, CONTENT.top) + 4) + 6;
+  return CONTENT.top;
 }
 
 /** Draws the lines of a heading, which is also a bookmark; returns where the next block may start. */

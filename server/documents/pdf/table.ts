@@ -19,6 +19,8 @@ export interface Table {
   total?: readonly string[];
   /** Number of lines after which a cell is cut; must fit on a page. */
   maxLines?: number;
+  /** Sets long lists of short rows closer. */
+  isDense?: boolean;
   /** Cuts no cell: a row with more lines than `maxLines` continues in further rows. */
   isWhole?: boolean;
 }
@@ -35,9 +37,11 @@ interface RowLayout {
   cells: string[][];
   height: number;
   style: TextStyle;
+  padding: number;
 }
 
 const CELL_PADDING = 3;
+const DENSE_PADDING = 1.2;
 const COLUMN_GAP = 10;
 /** Limits a row so that it fits on a page. */
 const DEFAULT_MAX_LINES = 12;
@@ -54,7 +58,8 @@ export function drawTable(report: ReportDocument, table: Table, top: number): nu
   const columns = layoutColumns(table.columns);
   const titles = titleRowOf(columns);
   const rows = bodyRows(columns, table);
-  const total = table.total && layoutRow(columns, table.total, TOTAL_STYLE, maxLines);
+  const total =
+    table.total && layoutRow(columns, table.total, TOTAL_STYLE, maxLines, paddingOf(table));
 
   const element = doc.struct('Table');
   report.root.add(element);
@@ -108,13 +113,15 @@ const titleRowOf = (columns: readonly Column[]): RowLayout =>
     DEFAULT_MAX_LINES,
   );
 
-function bodyRows(
-  columns: readonly Column[],
-  { rows, maxLines = DEFAULT_MAX_LINES, isWhole = false }: Table,
-): RowLayout[] {
-  if (!isWhole) return rows.map((row) => layoutRow(columns, row, STYLE, maxLines));
-  return rows.flatMap((row) => splitRow(layoutRow(columns, row, STYLE, Infinity), maxLines));
+function bodyRows(columns: readonly Column[], table: Table): RowLayout[] {
+  const { rows, maxLines = DEFAULT_MAX_LINES, isWhole = false } = table;
+  const layout = (row: readonly string[], lines: number) =>
+    layoutRow(columns, row, STYLE, lines, paddingOf(table));
+  if (!isWhole) return rows.map((row) => layout(row, maxLines));
+  return rows.flatMap((row) => splitRow(layout(row, Infinity), maxLines));
 }
+
+const paddingOf = ({ isDense }: Table): number => (isDense ? DENSE_PADDING : CELL_PADDING);
 
 /** Splits a row with more lines than `maxLines` into rows that follow each other. */
 function splitRow(row: RowLayout, maxLines: number): RowLayout[] {
@@ -123,12 +130,14 @@ function splitRow(row: RowLayout, maxLines: number): RowLayout[] {
   if (count <= 1) return [row];
   return Array.from({ length: count }, (_, i) => {
     const cells = row.cells.map((lines) => lines.slice(i * maxLines, (i + 1) * maxLines));
-    return { ...row, cells, height: heightOf(cells, row.style) };
+    return { ...row, cells, height: heightOf(cells, row) };
   });
 }
 
-const heightOf = (cells: readonly string[][], style: TextStyle): number =>
-  Math.max(1, ...cells.map((lines) => lines.length)) * lineHeight(style) + 2 * CELL_PADDING;
+const heightOf = (
+  cells: readonly string[][],
+  { style, padding }: Pick<RowLayout, 'style' | 'padding'>,
+): number => Math.max(1, ...cells.map((lines) => lines.length)) * lineHeight(style) + 2 * padding;
 
 function layoutColumns(columns: readonly TableColumn[]): Column[] {
   const gaps = COLUMN_GAP * (columns.length - 1);
@@ -146,11 +155,12 @@ function layoutRow(
   values: readonly string[],
   style: TextStyle,
   maxLines: number,
+  padding: number = CELL_PADDING,
 ): RowLayout {
   const cells = columns.map((column, i) =>
     wrapText(values[i] ?? '', styleIn(column, style), column.width, maxLines),
   );
-  return { cells, style, height: heightOf(cells, style) };
+  return { cells, style, padding, height: heightOf(cells, { style, padding }) };
 }
 
 function drawTaggedRow(
@@ -193,7 +203,7 @@ function drawCell(
 ): void {
   const x = column.align === 'right' ? column.left + column.width : column.left;
   const style = styleIn(column, row.style);
-  drawLines(doc, row.cells[index] ?? [], x, top + CELL_PADDING, style, column.align);
+  drawLines(doc, row.cells[index] ?? [], x, top + row.padding, style, column.align);
 }
 
 /** Right-aligned columns contain numbers. */

@@ -13,6 +13,8 @@ const BAR_MAX_LENGTH = 150;
 const BAR_HEIGHT = 4;
 /** On a shorter bar, the middle label would touch the others. */
 const MIN_LABELLED = 56;
+/** A legend of several names has no room beside the scale of a narrower map. */
+const NARROW = 300;
 const SWATCH = { width: 14, height: 9 } as const;
 
 export interface MapKey {
@@ -32,7 +34,8 @@ export function drawMapKey(
 ): void {
   drawScaleBar(doc, key, { left, top: top + 10, width: right - left });
   let x = right;
-  const baseline = top + 16;
+  const isBelow = right - left < NARROW && key.areas.length > 1;
+  const baseline = top + (isBelow ? 34 : 16);
   if (key.markerName !== null) {
     x -= textWidth(key.markerName, TEXT.label);
     drawLine(doc, key.markerName, x, baseline, TEXT.label);

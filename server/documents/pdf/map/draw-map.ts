@@ -112,28 +112,27 @@ function drawAttribution(doc: Doc, frame: PaperBox, text: string): void {
   drawLine(doc, line, left + 3, frame.bottom - 3, style);
 }
 
-/** Points to true north, which is up at the centre in the map's projection. */
-function drawNorthArrow(doc: Doc, { left, right, top: above }: PaperBox): void {
-  const [x, radius, top] = [(left + right) / 2, (right - left) / 2, above + 3];
-  doc
-    .circle(x, above + radius, radius)
-    .fillColor(COLOUR.paper, 0.85)
-    .fill()
-    .fillOpacity(1);
+/**
+ * Points to true north, which is up at the centre in the map's projection. Outlined in paper, so that
+ * it can be read on a picture and hides little of it.
+ */
+function drawNorthArrow(doc: Doc, { left, right, top }: PaperBox): void {
+  const x = (left + right) / 2;
+  const half = (side: number) =>
+    doc
+      .moveTo(x, top + 11)
+      .lineTo(x + side * 5, top + 30)
+      .lineTo(x, top + 26)
+      .closePath();
+  doc.lineJoin('round').lineCap('round').lineWidth(3.6).strokeColor(COLOUR.paper);
+  doc.rect(x - 2.6, top + 1.6, 5.2, 6.4).fillAndStroke(COLOUR.paper, COLOUR.paper);
+  half(1).stroke();
+  half(-1).fillAndStroke(COLOUR.paper, COLOUR.paper);
+  doc.lineJoin('miter').lineCap('butt');
   drawLine(doc, 'N', x, top + 8, { ...TEXT.strong, size: 9 }, 'centre');
-  doc
-    .moveTo(x, top + 11)
-    .lineTo(x + 5, top + 30)
-    .lineTo(x, top + 26)
-    .closePath()
-    .fill(COLOUR.ink);
-  doc.lineWidth(0.7).lineJoin('miter');
-  doc
-    .moveTo(x, top + 11)
-    .lineTo(x - 5, top + 30)
-    .lineTo(x, top + 26)
-    .closePath();
-  doc.stroke(COLOUR.ink);
+  half(1).fill(COLOUR.ink);
+  doc.lineWidth(0.7);
+  half(-1).stroke(COLOUR.ink);
 }
 
 function drawFrame(doc: Doc, frame: PaperBox, ticks: readonly EdgeTick[]): void {

@@ -8,19 +8,16 @@ const SHAPE = 1.14;
 const MAX_WIDTH = 66;
 const MAX_SHARE = 0.2;
 const PADDING = 4;
-/** Radius of the north arrow, in points. */
-const ARROW_RADIUS = 20;
+/** Width and height of the north arrow, in points. */
+const ARROW = { width: 14, height: 32 } as const;
 
 /** The upper right corner, where the north arrow is. */
-export function arrowBox({ right, top }: PaperBox): PaperBox {
-  const [x, y] = [right - 2 - ARROW_RADIUS, top + 11 + ARROW_RADIUS];
-  return {
-    left: x - ARROW_RADIUS,
-    right: x + ARROW_RADIUS,
-    top: y - ARROW_RADIUS,
-    bottom: y + ARROW_RADIUS,
-  };
-}
+export const arrowBox = ({ right, top }: PaperBox): PaperBox => ({
+  left: right - PADDING - ARROW.width,
+  right: right - PADDING,
+  top: top + PADDING,
+  bottom: top + PADDING + ARROW.height,
+});
 
 /** The first other corner whose inset covers no land, or else the lower right one. */
 export function insetBox(frame: PaperBox, land: readonly PaperPolygon[]): PaperBox {

@@ -20,6 +20,10 @@ export interface MapBox {
 
 const TITLE_HEIGHT = 16;
 
+/** Height of the box of a map with a title, whose frame is so high. */
+export const mapHeight = (frame: number): number =>
+  TITLE_HEIGHT + frame + MAP_MARGIN.bottom + MAP_KEY_HEIGHT;
+
 /** Lays out a map that fills a box. */
 export function mapIn(box: MapBox, content: MapContent, hasTitle = false): MapLayout {
   return layoutMap(content, {

@@ -5,7 +5,7 @@ import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawChartKey } from '../pdf/chart/chart-key.ts';
 import { drawBars } from '../pdf/chart/draw-series.ts';
 import { drawLine } from '../pdf/draw-text.ts';
-import { drawSubheading, startPage } from '../pdf/page-heading.ts';
+import { drawSubheading, startSection } from '../pdf/page-heading.ts';
 import { CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR, TEXT } from '../pdf/style.ts';
@@ -14,12 +14,14 @@ import type { BenchmarkFacts } from './benchmark-facts.ts';
 import { barestQuarters, groundSummary, quartersOf, SEASONS } from './ground-summary.ts';
 
 const GAP = 18;
-const HEIGHT = 190;
-const BAREST = 10;
+const HEIGHT = 150;
+const BAREST = 6;
+/** The table of the barest seasons with its heading. */
+const BAREST_HEIGHT = 160;
 const BAR = 0.32;
 
 /** Shows how often the soil had little cover, and in which seasons most. */
-export function drawExposedPage(report: ReportDocument, facts: BenchmarkFacts): void {
+export function drawExposed(report: ReportDocument, facts: BenchmarkFacts, from: number): number {
   const { ground, summary } = facts;
   const { doc } = report;
   const seasons = SEASONS.map(({ month, name }) => ({
@@ -29,17 +31,16 @@ export function drawExposedPage(report: ReportDocument, facts: BenchmarkFacts): 
   const isReached = ({ of }: Limit) =>
     seasons.some(({ summary: { farm, comparison } }) => farm?.[of] || comparison?.[of]);
   const charted = LIMITS.filter(isReached);
-  const top = startPage(report, 'Time with little cover', [
+  const intro = [
     `The share of seasons with a mean cover below 50% and below 70%. Over all seasons the farm was below 50% for ${shareText(summary.farm?.timeUnder50)} of the time (comparison ${shareText(summary.comparison?.timeUnder50)}) and below 70% for ${shareText(summary.farm?.timeUnder70)} (comparison ${shareText(summary.comparison?.timeUnder70)}).`,
     ...LIMITS.filter((limit) => !isReached(limit)).map(
       ({ percent }) =>
         `No season had a mean cover below ${percent}%${summary.comparison ? ', neither on the farm nor on the comparison parcels' : ''}.`,
     ),
-  ]);
-  if (charted.length === 0) {
-    drawBarest(report, facts, top);
-    return;
-  }
+  ];
+  const height = (charted.length > 0 ? HEIGHT + 20 : 0) + BAREST_HEIGHT;
+  const top = startSection(report, 'Time with little cover', intro, { top: from, height });
+  if (charted.length === 0) return drawBarest(report, facts, top);
   const width = (CONTENT_WIDTH - GAP * (charted.length - 1)) / charted.length;
   charted.forEach(({ name, of }, i) => {
     const left = CONTENT.left + i * (width + GAP);
@@ -83,7 +84,7 @@ export function drawExposedPage(report: ReportDocument, facts: BenchmarkFacts): 
     ],
     { left: CONTENT.left + 34, right: CONTENT.right, top: top + HEIGHT + 4 },
   );
-  drawBarest(report, facts, y + 14);
+  return drawBarest(report, facts, y + 8);
 }
 
 const LIMITS = [
@@ -106,7 +107,7 @@ const seasonAxis = (names: readonly string[]): Axis => ({
   label: (i) => names[i] ?? '',
 });
 
-function drawBarest(report: ReportDocument, { ground }: BenchmarkFacts, top: number): void {
+function drawBarest(report: ReportDocument, { ground }: BenchmarkFacts, top: number): number {
   const rows = barestQuarters(ground, BAREST).map(({ quarter, farm, comparison }) => [
     quarterLabel(quarter),
     percentText(farm?.mean),
@@ -115,9 +116,9 @@ function drawBarest(report: ReportDocument, { ground }: BenchmarkFacts, top: num
     shareText(farm?.under70),
     percentText(comparison?.mean),
   ]);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return top;
   const y = drawSubheading(report, `The farm’s ${rows.length} barest seasons`, top);
-  drawTable(
+  return drawTable(
     report,
     {
       columns: [

@@ -1,29 +1,46 @@
-import { drawWoodyClassChart, drawWoodyShareChart } from '../cover/woody-pages.ts';
+import { CHART_KEY_HEIGHT } from '../pdf/chart/chart-key.ts';
+import { drawWoodyClassChart, drawWoodyShareChart } from '../cover/woody-sections.ts';
 import { farmYears, unseenText, type FarmYear } from '../cover/farm-years.ts';
 import { haText, sentences, shareText } from '../cover/report-words.ts';
 import { storedClassHint } from '../cover/stored-class-notes.ts';
 import { WOODY_FROM_PERCENT } from '../cover/woody-classes.ts';
-import { drawSubheading, startPage } from '../pdf/page-heading.ts';
+import { startSection } from '../pdf/page-heading.ts';
 import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COMPARISON_LINE, FARM_LINE, type BenchmarkFacts } from './benchmark-facts.ts';
 
-export function drawWoodyExtentPage(report: ReportDocument, { woody }: BenchmarkFacts): void {
+/** Two charts side by side with their legends. */
+const HEIGHT = 225;
+const CLASS_KEY_LINES = 3;
+
+/**
+ * Charts the woody cover of the farm and its comparison parcels; returns where the next section may
+ * start.
+ */
+export function drawWoodyExtent(
+  report: ReportDocument,
+  { woody }: BenchmarkFacts,
+  from: number,
+): number {
   const measured = farmYears(woody);
   const [first, last] = [measured[0], measured.at(-1)];
-  if (!first || !last) return;
+  if (!first || !last) return from;
   const extentOf = ({ figures }: FarmYear) => haText(figures.woodyHa);
   const shareOf = ({ figures }: FarmYear) => shareText(figures.woodyShare);
-  const top = startPage(report, 'Woody cover over the years', [
+  const intro = [
     sentences(
       `Woody means trees and shrubs whose crowns cover at least ${WOODY_FROM_PERCENT}% of the ground; single trees in a paddock are shown as scattered, but do not count. In ${first.year} that was ${extentOf(first)} of the farm (${shareOf(first)}), in ${last.year} ${extentOf(last)} (${shareOf(last)}).`,
       unseenText([first, last], measured),
       storedClassHint(woody.storedClasses),
     ),
-  ]);
-  const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 280 };
-  const y = drawWoodyClassChart(report, woody.years, box);
-  const below = drawSubheading(report, 'Farm and comparison parcels', y + 12);
+  ];
+  const top = startSection(report, 'Woody cover over the years', intro, {
+    top: from,
+    height: HEIGHT,
+  });
+  const middle = (CONTENT.left + CONTENT.right) / 2;
+  const box = { top: top + 6, bottom: top + HEIGHT - CLASS_KEY_LINES * CHART_KEY_HEIGHT };
+  drawWoodyClassChart(report, woody.years, { ...box, left: CONTENT.left, right: middle - 8 });
   drawWoodyShareChart(
     report,
     woody.years,
@@ -35,6 +52,7 @@ export function drawWoodyExtentPage(report: ReportDocument, { woody }: Benchmark
         figuresOf: ({ comparison }) => comparison,
       },
     ],
-    { ...box, top: below, bottom: Math.min(below + 190, CONTENT.bottom - 22) },
+    { ...box, left: middle + 8, right: CONTENT.right },
   );
+  return top + HEIGHT;
 }

@@ -4,45 +4,45 @@ import type { Axis } from '../pdf/chart/chart-area.ts';
 import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawBars } from '../pdf/chart/draw-series.ts';
 import { drawLine } from '../pdf/draw-text.ts';
-import { startPage } from '../pdf/page-heading.ts';
+import { startSection } from '../pdf/page-heading.ts';
 import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR, TEXT } from '../pdf/style.ts';
-import { drawTable } from '../pdf/table.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 import { rankAmongParcels } from './ground-summary.ts';
 
-const HEIGHT = 250;
-const SHARES = [
-  ['Highest comparison parcel', 1],
-  ['A quarter of the parcels have more than', 0.75],
-  ['Middle parcel', 0.5],
-  ['A quarter of the parcels have less than', 0.25],
-  ['Lowest comparison parcel', 0],
-] as const;
-
-/** Shows where the farm's long-term cover ranks among the parcels'. */
-export function drawRankPage(report: ReportDocument, { ground }: BenchmarkFacts): void {
+const HEIGHT = 190;
+/**
+ * Shows where the farm's long-term cover ranks among the parcels'; returns where the next section may
+ * start.
+ */
+export function drawRank(report: ReportDocument, { ground }: BenchmarkFacts, from: number): number {
   const rank = rankAmongParcels(ground);
   const means = (rank?.parcelMeans ?? [])
     .filter((mean) => !Number.isNaN(mean))
     .sort((a, b) => a - b);
-  if (!rank || means.length === 0) return;
-  const top = startPage(report, 'Where the farm stands', [
-    `Each comparison parcel’s mean cover over all seasons, in steps of 2%. The farm’s own mean, ${percentText(rank.farmMean)}, is above that of ${rank.above} of ${countText(rank.of, 'parcel')}. Soil, slope and rain differ from parcel to parcel; a place low in this chart is a reason to look closer, not a verdict.`,
-  ]);
+  if (!rank || means.length === 0) return from;
+  const at = (share: number) => percentText(means[Math.round(share * (means.length - 1))]);
+  const top = startSection(
+    report,
+    'Where the farm stands',
+    [
+      `Each comparison parcel’s mean cover over all seasons, in steps of 2%. The farm’s own mean, ${percentText(rank.farmMean)}, is above that of ${rank.above} of ${countText(rank.of, 'parcel')}. The lowest has ${at(0)}, the middle one ${at(0.5)}, the highest ${at(1)}; a quarter has less than ${at(0.25)} and a quarter more than ${at(0.75)}. Soil, slope and rain differ from parcel to parcel; a place low in this chart is a reason to look closer, not a verdict.`,
+    ],
+    { top: from, height: HEIGHT },
+  );
   const { doc } = report;
-  const from = 2 * Math.floor((Math.min(means[0]!, rank.farmMean) - 3) / 2);
-  const to = 2 * Math.ceil((Math.max(means.at(-1)!, rank.farmMean) + 3) / 2);
-  const bins = Array.from({ length: (to - from) / 2 }, (_, i) => ({
-    x: from + 2 * i + 1,
-    count: means.filter((mean) => Math.floor((mean - from) / 2) === i).length,
+  const low = 2 * Math.floor((Math.min(means[0]!, rank.farmMean) - 3) / 2);
+  const high = 2 * Math.ceil((Math.max(means.at(-1)!, rank.farmMean) + 3) / 2);
+  const bins = Array.from({ length: (high - low) / 2 }, (_, i) => ({
+    x: low + 2 * i + 1,
+    count: means.filter((mean) => Math.floor((mean - low) / 2) === i).length,
   }));
   const ticks = ticksUpTo(Math.max(...bins.map(({ count }) => count))).filter(Number.isInteger);
   const box = { left: CONTENT.left, right: CONTENT.right, top: top + 6, bottom: top + HEIGHT };
   drawChartFigure(report, box, {
     axes: {
-      x: coverAxis(from, to),
+      x: coverAxis(low, high),
       y: { from: 0, to: (ticks.at(-1) ?? 1) * 1.12, ticks, label: String },
       yTitle: 'Number of comparison parcels, by their mean ground cover',
     },
@@ -58,21 +58,7 @@ export function drawRankPage(report: ReportDocument, { ground }: BenchmarkFacts)
     },
     alt: `Histogram: mean ground cover of ${means.length} comparison parcels; the farm’s is ${percentText(rank.farmMean)}.`,
   });
-  drawTable(
-    report,
-    {
-      columns: [
-        { title: 'Among the comparison parcels' },
-        { title: 'Mean ground cover', width: 110, align: 'right' },
-      ],
-      rows: SHARES.map(([name, share]) => [
-        name,
-        percentText(means[Math.round(share * (means.length - 1))]),
-      ]),
-      total: ['This farm', percentText(rank.farmMean)],
-    },
-    box.bottom + 20,
-  );
+  return box.bottom + 12;
 }
 
 const bars = (bins: readonly { x: number; count: number }[]) =>

@@ -1,4 +1,4 @@
-import { drawAboutPage } from '../cover/about-page.ts';
+import { drawAbout } from '../cover/about-section.ts';
 import { coverGaps, groundGap, woodyGap } from '../cover/cover-gaps.ts';
 import { listText, shareText } from '../cover/report-words.ts';
 import { storedClassNotes } from '../cover/stored-class-notes.ts';
@@ -9,10 +9,14 @@ import { ONE_SEASON } from './benchmark-findings.ts';
 import { OPEN_BELOW } from './fair-comparison.ts';
 
 /** Method, limits and gaps of the report's figures. */
-export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts): void {
+export function drawBenchmarkAbout(
+  report: ReportDocument,
+  facts: BenchmarkFacts,
+  from: number,
+): void {
   const { input, comparison, ground, woody, droughts, hash } = facts;
   const { leftOut } = comparison;
-  drawAboutPage(report, input, hash, [
+  const notes = [
     {
       title: 'Ground cover',
       text: 'Satellite pictures with pixels of about 30 m, combined season by season. Each pixel’s cover is the part of the ground that is not bare. A pixel cut by a boundary counts only with the part inside, so that small and narrow paddocks are measured as exactly as large ones. Means, percentiles and shares are by area.',
@@ -63,5 +67,6 @@ export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts
           },
         ]
       : []),
-  ]);
+  ];
+  drawAbout(report, input, hash, notes, from);
 }

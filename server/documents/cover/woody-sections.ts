@@ -2,16 +2,17 @@ import type { RasterSource } from '../../rasters/index.ts';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import type { Axis } from '../pdf/chart/chart-area.ts';
 import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
-import { drawChartKey, NO_DATA } from '../pdf/chart/chart-key.ts';
+import { CHART_KEY_HEIGHT, drawChartKey, NO_DATA } from '../pdf/chart/chart-key.ts';
 import { ticksAround, ticksUpTo } from '../pdf/chart/axis-ticks.ts';
 import { drawBand, drawBars, drawSeriesLine, type LinePaint } from '../pdf/chart/draw-series.ts';
 import type { PaperBox } from '../pdf/map/paper-polygons.ts';
 import { drawMapFigure } from '../pdf/map/map-figure.ts';
-import { startPage } from '../pdf/page-heading.ts';
+import { startSection } from '../pdf/page-heading.ts';
 import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR } from '../pdf/style.ts';
 import { CHANGE_COLOURS, coverMap, woodyChangeMap } from './cover-maps.ts';
+import { figurePair } from './map-boxes.ts';
 import { farmYears, otherPixelsText, unseenText } from './farm-years.ts';
 import type { WoodyCoverMeasured, WoodyYear } from './measure-woody-cover.ts';
 import { countText, haText, sentences, wholeText } from './report-words.ts';
@@ -29,6 +30,7 @@ export const WOODY_YEARS: Axis = {
   ticks: [1991, 1995, 2000, 2005, 2010, 2015, 2019],
   label: String,
 };
+const CHART_HEIGHT = 150;
 /** Height of a key with six names on two lines. */
 const KEY_HEIGHT = 34;
 const STACKED = WOODY_CLASSES.toReversed();
@@ -45,7 +47,7 @@ export function drawWoodyClassChart(
     axes: {
       x: WOODY_YEARS,
       y: { from: 0, to: ticks.at(-1)!, ticks, label: wholeOrDecimal },
-      yTitle: 'Hectares of the farm under tree and shrub canopy, by how dense it is',
+      yTitle: 'Hectares of the farm under canopy, by how dense it is',
     },
     draw: (area) => {
       STACKED.forEach(({ colour }, i) => {
@@ -90,7 +92,7 @@ export function drawWoodyShareChart(
     axes: {
       x: WOODY_YEARS,
       y: { from: 0, to: ticks.at(-1)!, ticks, label: (value) => `${wholeOrDecimal(value)}%` },
-      yTitle: `Woody share of the land, % (canopy of ${WOODY_FROM_PERCENT}% and more)`,
+      yTitle: `Woody share of the land (canopy of ${WOODY_FROM_PERCENT}% or more)`,
     },
     draw: (area) =>
       lines.forEach(({ paint }, i) => drawSeriesLine(report.doc, area, series[i]!, paint)),
@@ -103,36 +105,58 @@ export function drawWoodyShareChart(
   });
 }
 
+/** Where maps of woody cover are read, and the land that they show. */
+export interface WoodyMapped {
+  source: RasterSource;
+  boundary: FarmBoundary;
+}
+
 /**
- * Shows hectares gained and lost year by year, and maps the change from the first year to the last.
+ * Shows hectares gained and lost year by year, and maps the change from the first year to the last;
+ * returns where the next section may start.
  */
-export async function drawWoodyChangePage(
+export async function drawWoodyChange(
   report: ReportDocument,
   woody: WoodyCoverMeasured,
-  source: RasterSource,
-  boundary: FarmBoundary,
-): Promise<void> {
+  { source, boundary }: WoodyMapped,
+  from: number,
+): Promise<number> {
   const measured = farmYears(woody);
-  if (measured.length < 2) return;
-  const [first, last] = [measured[0]!.year, measured.at(-1)!.year];
-  const top = startPage(report, 'Woody cover gained and lost', [
+  if (measured.length < 2) return from;
+  const years = [String(measured[0]!.year), String(measured.at(-1)!.year)] as const;
+  const intro = [
     hasChanges(woody)
       ? `${changeText(woody)} A bar is what changed since the year before, or since the land was last seen. Some of it is noise: thin canopy near ${WOODY_FROM_PERCENT}% may be seen one year and not the next${woody.whole.farm ? ', so trust the first and last year together more than any single bar' : ''}.`
       : `${changeText(woody)} No year that can be compared differs from the one before.`,
-  ]);
-  const chart = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 165 };
-  const y = hasChanges(woody) ? drawChangeChart(report, woody.years, chart) : top;
-  if (!woody.whole.farm) return;
-  const box = { top: y + 8, bottom: CONTENT.bottom - 18 };
-  const drawn = await woodyChangeMap(source, [String(first), String(last)], boundary, box);
-  if (!drawn) return;
+  ];
+  const pair = figurePair(boundary);
+  const hasMap = woody.whole.farm !== null;
+  const hasChart = hasChanges(woody);
+  const height =
+    (hasMap && hasChart ? pair.height : hasMap ? pair.single : hasChart ? CHART_HEIGHT : 0) +
+    CHART_KEY_HEIGHT;
+  const top = startSection(report, 'Woody cover gained and lost', intro, { top: from, height });
+  const [first, second] = pair.at(top);
+  const [mapBox, chartBox] = hasChart && pair.isStacked ? [second, first] : [first, second];
+  const drawn = hasMap && (await woodyChangeMap(source, years, boundary, mapBox));
+  let bottom = top;
+  if (hasChart) {
+    const box = {
+      left: drawn && !pair.isStacked ? chartBox.left : CONTENT.left,
+      right: CONTENT.right,
+      top: top + 14,
+      bottom: drawn ? chartBox.bottom - 3 * CHART_KEY_HEIGHT : top + CHART_HEIGHT,
+    };
+    bottom = drawChangeChart(report, woody.years, box);
+  }
+  if (!drawn) return bottom;
   drawMapFigure(report, drawn.map, {
-    title: `What changed from ${first} to ${last}`,
+    title: `What changed from ${years.join(' to ')}`,
     picture: drawn.picture,
     areas: [{ paint: 'outline', name: 'Farm' }],
-    alt: `Map: woody cover gained and lost on and around the farm from ${first} to ${last}.`,
+    alt: `Map: woody cover gained and lost on and around the farm from ${years.join(' to ')}.`,
   });
-  drawChartKey(
+  return drawChartKey(
     report.doc,
     [
       { name: 'Gained', box: CHANGE_COLOURS.gain },
@@ -141,7 +165,7 @@ export async function drawWoodyChangePage(
       { name: 'Neither', box: CHANGE_COLOURS.none },
       NO_DATA,
     ],
-    { left: drawn.map.frame.left, right: CONTENT.right, top: CONTENT.bottom - 16 },
+    { left: drawn.map.frame.left, right: CONTENT.right, top: mapBox.bottom + 2 },
   );
 }
 
@@ -199,23 +223,32 @@ function drawChangeChart(
   });
 }
 
-/** Maps the canopy of the first and the last year, one below the other. */
-export async function drawWoodyMapsPage(
+/**
+ * Maps the canopy of the first and the last year, side by side or one below the other; returns where
+ * the next section may start.
+ */
+export async function drawWoodyMaps(
   report: ReportDocument,
   woody: WoodyCoverMeasured,
-  source: RasterSource,
-  boundary: FarmBoundary,
-): Promise<void> {
+  { source, boundary }: WoodyMapped,
+  from: number,
+): Promise<number> {
   const measured = farmYears(woody);
-  if (measured.length === 0) return;
+  if (measured.length === 0) return from;
   const shown = [...new Set([measured[0]!, measured.at(-1)!])];
-  const top = startPage(report, 'Trees and shrubs then and now', [
-    'How much of the ground is under the crowns of trees and shrubs, seen from above, pixel by pixel. The land around the farm is shown too.',
-  ]);
-  const height = (CONTENT.bottom - KEY_HEIGHT - top) / 2;
+  const pair = figurePair(boundary);
+  const top = startSection(
+    report,
+    'Trees and shrubs then and now',
+    [
+      'How much of the ground is under the crowns of trees and shrubs, seen from above, pixel by pixel. The land around the farm is shown too.',
+    ],
+    { top: from, height: pair.height + KEY_HEIGHT },
+  );
+  const boxes = pair.at(top);
   for (const [i, { year, figures }] of shown.entries()) {
-    const box = { top: top + i * height, bottom: top + (i + 1) * height - 4 };
-    const drawn = await coverMap(source, 'woody', String(year), { boundary }, box);
+    const box = boxes[i];
+    const drawn = box && (await coverMap(source, 'woody', String(year), { boundary }, box));
     if (!drawn) continue;
     drawMapFigure(report, drawn.map, {
       title: `${year}: ${haText(figures.woodyHa)} woody`,
@@ -224,6 +257,7 @@ export async function drawWoodyMapsPage(
       alt: `Map: canopy cover on and around the farm in ${year}.`,
     });
   }
+  const below = top + pair.height + 2;
   drawChartKey(
     report.doc,
     [
@@ -231,8 +265,9 @@ export async function drawWoodyMapsPage(
       { name: 'Less', box: '#ffffff' },
       NO_DATA,
     ],
-    { left: CONTENT.left + 12, right: CONTENT.right, top: CONTENT.bottom - KEY_HEIGHT },
+    { left: CONTENT.left + 12, right: CONTENT.right, top: below },
   );
+  return below + KEY_HEIGHT;
 }
 
 const wholeOrDecimal = (value: number): string => {
