@@ -68,7 +68,7 @@ describe('boundaryMapPdf', () => {
       'Front gate',
       'Land parcel',
       'Boundary on 21 November 2026',
-      'GDA2020 (EPSG:7844)',
+      'WGS 84 (EPSG:4326)',
       'Not a certified product; the Farm Key is.',
     ]) {
       expect(text).toContain(fact);
@@ -139,12 +139,6 @@ describe('boundaryMapPdf', () => {
     expect(greek.text).toContain('Ελιά');
     expect(greek.text).not.toContain('boxes');
     expect((await open(customFarm(['강둑', 'Hill']))).text).toContain('appear as boxes');
-  });
-
-  it('names WGS 84 as the datum of a farm abroad', async () => {
-    const { text } = await open(customFarm(['Pré', 'Champ'], [2.35, 48.85]));
-    expect(text).toContain('WGS 84 (EPSG:4326)');
-    expect(text).not.toContain('GDA2020');
   });
 
   it('marks a map of sample parcels', async () => {

@@ -1,4 +1,4 @@
-import { datumAt } from '../pdf/map/datum.ts';
+import { DATUM } from '../pdf/map/datum.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
 import { isPrintable } from '../pdf/text-runs.ts';
 import type { BoundaryMapInput } from './boundary-map-input.ts';
@@ -11,8 +11,7 @@ export function smallPrint(
   map: MapLayout,
 ): string[] {
   return [
-    `Longitude and latitude on ${datumAt(map.ground.origin)}. North is up. ` +
-      'Print at 100 % to keep the scale.',
+    `Longitude and latitude on ${DATUM}. North is up. Print at 100 % to keep the scale.`,
     [
       hasShortLabel(areas, map)
         ? 'Where the whole name of a lot does not fit, the map shows the lot alone.'

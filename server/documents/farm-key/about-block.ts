@@ -1,3 +1,4 @@
+import { DATUM } from '../pdf/map/datum.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
 import { formatScale } from '../pdf/map/map-scale.ts';
 import { drawNotes, notesHeight } from '../pdf/notes.ts';
@@ -53,7 +54,8 @@ function aboutNotes({ input, hash }: FarmKeyFacts, map: MapLayout): Note[] {
       title: 'Boundary files',
       text:
         'The GeoJSON, KML and shapefile that come with this document hold the same boundaries, ' +
-        'in longitude and latitude on WGS 84 (EPSG:4326) with seven decimals.',
+        `in longitude and latitude on ${DATUM} with seven decimals, as its map does. ` +
+        'Parcels published in GDA2020 are taken for it.',
     },
     {
       title: 'Please note',

@@ -1,6 +1,7 @@
 import { drawLine } from '../draw-text.ts';
 import { COLOUR, TEXT } from '../style.ts';
 import { textWidth } from '../text-runs.ts';
+import { DATUM } from './datum.ts';
 import { formatScale, scaleBarFor } from './map-scale.ts';
 import { drawMarker, setAreaPaint } from './map-signs.ts';
 import type { AreaPaint } from './map-signs.ts';
@@ -19,8 +20,6 @@ const SWATCH = { width: 14, height: 9 } as const;
 
 export interface MapKey {
   denominator: number;
-  /** Datum of the degrees along the frame. */
-  datum: string;
   /** Meaning of the outlined areas, and of the marker if one is drawn. */
   areas: readonly { paint: AreaPaint; name: string }[];
   markerName: string | null;
@@ -57,7 +56,7 @@ export function drawMapKey(
 
 function drawScaleBar(
   doc: Doc,
-  { denominator, datum }: MapKey,
+  { denominator }: MapKey,
   { left, top, width }: { left: number; top: number; width: number },
 ): void {
   const bar = scaleBarFor(denominator, Math.min(BAR_MAX_LENGTH, width / 5));
@@ -74,5 +73,5 @@ function drawScaleBar(
   drawLine(doc, bar.labels[1], left + bar.length, below, TEXT.label, 'centre');
   const beside = left + bar.length + 26;
   drawLine(doc, `Scale ${formatScale(denominator)} on A4`, beside, top + 4, TEXT.label);
-  drawLine(doc, datum, beside, top + BAR_HEIGHT + 9, TEXT.label);
+  drawLine(doc, DATUM, beside, top + BAR_HEIGHT + 9, TEXT.label);
 }

@@ -1,7 +1,7 @@
 import { bboxOfPolygons } from '#shared/lib/geo';
 import type { PolygonRings } from '../../boundary-rings.ts';
 import { textWidth } from '../text-runs.ts';
-import { isInGda2020 } from './datum.ts';
+import { isInAustralia } from './datum.ts';
 import { edgeTicks } from './edge-ticks.ts';
 import type { EdgeTick } from './edge-ticks.ts';
 import { localProjection } from './map-projection.ts';
@@ -76,7 +76,7 @@ export function layoutMap(content: MapContent, frame: PaperBox): MapLayout {
   const projection = localProjection(...origin);
   const ground = groundBox(content.areas, projection.forward);
   const marker = content.marker && projection.forward(content.marker.lng, content.marker.lat);
-  const hasInset = content.hasInset && isInGda2020(origin);
+  const hasInset = content.hasInset && isInAustralia(origin);
   const isMarkerNear = marker !== null && distanceFrom(ground, marker) <= reachOf(ground);
   if (isMarkerNear) include(ground, marker);
 

@@ -4,7 +4,6 @@ import { TEXT } from '../style.ts';
 import type { BackdropPicture } from './backdrop-picture.ts';
 import { drawMapKey, MAP_KEY_HEIGHT, type MapKey } from './draw-map-key.ts';
 import { drawMap, MAP_MARGIN, type MapPicture } from './draw-map.ts';
-import { datumAt } from './datum.ts';
 import { layoutMap, type MapContent, type MapLayout } from './layout-map.ts';
 
 /**
@@ -71,7 +70,6 @@ export function drawMapFigure(
         doc,
         {
           denominator,
-          datum: datumAt(map.ground.origin),
           areas,
           markerName: (marker && markerName) ?? null,
         },
