@@ -55,7 +55,7 @@ async function issueStatement(
     ...issuer,
     isTaxed,
     ...(isTaxed && untaxed.length > 0 && { untaxedCents: sumOf(untaxed) }),
-    buyer: await buyerOf(sql, planId, planName),
+    buyer: await buyerOf(sql, app, planId, planName),
     orderNumber: null,
     lines: lines.map((one) =>
       isTaxed && untaxed.includes(one) ? { ...one.line, isUntaxed: true } : one.line,
@@ -146,8 +146,16 @@ async function linesOf(sql: Sql, planId: number, month: string): Promise<ListedL
   }));
 }
 
-/** The plan's first owner with an account is its buyer; without one, the plan itself is. */
-async function buyerOf(sql: Sql, planId: number, planName: string): Promise<BillingFacts['buyer']> {
+/**
+ * The plan's first present owner with an account is its buyer; without one, the plan itself is. If
+ * the last owner has left, support gets the statement.
+ */
+async function buyerOf(
+  sql: Sql,
+  { settings }: Pick<AppContext, 'settings'>,
+  planId: number,
+  planName: string,
+): Promise<BillingFacts['buyer']> {
   const row = await sql
     .selectFrom('plan_owner')
     .leftJoin('owner', (join) =>
@@ -160,7 +168,8 @@ async function buyerOf(sql: Sql, planId: number, planName: string): Promise<Bill
     .orderBy((q) => q('owner.id', 'is', null))
     .orderBy('plan_owner.email')
     .limit(1)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return { name: planName, abn: null, email: settings.SUPPORT_EMAIL };
   return {
     name: (row.business_name?.trim() || row.name) ?? planName,
     abn: row.abn === null ? null : formatAbn(row.abn),

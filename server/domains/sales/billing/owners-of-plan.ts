@@ -1,8 +1,8 @@
 import type { AppContext } from '../../app-context.ts';
 
-/** Addresses of a plan's present owners. */
+/** Addresses of a plan's present owners, or of support if the last one has left. */
 export async function ownersOf(
-  { database }: Pick<AppContext, 'database'>,
+  { database, settings }: Pick<AppContext, 'database' | 'settings'>,
   planId: number,
 ): Promise<string[]> {
   const owners = await database.asWorker((sql) =>
@@ -13,5 +13,5 @@ export async function ownersOf(
       .orderBy('email')
       .execute(),
   );
-  return owners.map(({ email }) => email);
+  return owners.length > 0 ? owners.map(({ email }) => email) : [settings.SUPPORT_EMAIL];
 }

@@ -94,4 +94,25 @@ describe('monthly statements', () => {
     await run();
     expect(mailed()).toEqual([]);
   });
+
+  it('go to the present owners after one has left, and to support after the last one has', async () => {
+    const next = 'next@fenceline.example';
+    await shop.rows.owner(next);
+    await orderAt('2026-12-05T00:00:00Z');
+    await orderAt('2027-01-05T00:00:00Z');
+    await shop.server.database.pool.query(
+      'UPDATE plan_owner SET email = $1, issuer = NULL, subject = NULL',
+      [next],
+    );
+    shop.sent.length = 0;
+    await run();
+    expect(mailed()).toMatchObject([{ to: next }]);
+    await shop.server.database.pool.query('DELETE FROM plan_owner');
+    now = new Date('2027-02-01T06:00:00+11:00');
+    shop.sent.length = 0;
+    await run();
+    expect(mailed()).toMatchObject([
+      { to: 'support@fenceline.example', subject: expect.stringContaining('January 2027') },
+    ]);
+  });
 });

@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/db/database.ts';
 import type { DeliveredFile } from '../../../platform/db/order-tables.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { FarmKeyInput } from '../../../documents/farm-key/farm-key-input.ts';
-import { isPaidBack } from '../billing/paid-back.ts';
+import { isItemPaidBack, isPaidBack } from '../billing/paid-back.ts';
 import type { ReportInput } from '../../report-maker.ts';
 import { customLandOf } from '../../land/farm-land.ts';
 
@@ -74,12 +74,16 @@ export async function readOrder(sql: Sql, orderId: number): Promise<Order> {
       'comparison_cads',
       'comparison_selection',
     ])
+    .select(isItemPaidBack('payment_item').as('isItemPaidBack'))
     .where('payment_id', '=', orderId)
     .orderBy('payment_item.id')
     .execute();
+  const isMade = (itemId: number) => order.files.some((file) => file.itemId === itemId);
 
   const items: OrderItem[] = [];
   for (const row of rows) {
+    // What was refunded before it was made is not made any more.
+    if (row.isItemPaidBack && !isMade(row.itemId)) continue;
     items.push({
       id: row.itemId,
       itemType: row.item_type,

@@ -1,14 +1,24 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { ORDERS_PER_PAGE, type Contract } from '#shared/api/contract';
+import {
+  ORDERS_PER_PAGE,
+  type AdministeredOrder,
+  type CheckedParamsOf,
+  type Contract,
+} from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
+import type { Sql } from '../../../platform/db/database.ts';
 import type { RefundLine } from '../../../platform/db/order-tables.ts';
 import type { Handler } from '../../handler.ts';
 
-/** Everybody's orders, for admins; the database shows them to nobody else. */
-export const all: Handler<Contract['orders']['all']> = async (
-  { sql },
-  { search, state, before_order_id: before },
-) => {
+/** Everybody's orders, for admins. */
+export const all: Handler<Contract['orders']['all']> = ({ sql }, params) =>
+  administeredOrders(sql, params);
+
+/** The orders in the wire format; the database shows them to admins alone. */
+export async function administeredOrders(
+  sql: Sql,
+  { search, state, before_order_id: before }: CheckedParamsOf<Contract['orders']['all']>,
+): Promise<AdministeredOrder[]> {
   const typed = search?.trim().toLowerCase() ?? '';
   const rows = await sql
     .selectFrom('administered_order as o')
@@ -114,7 +124,7 @@ export const all: Handler<Contract['orders']['all']> = async (
     next_try: row.state === 'failed' ? null : (row.next_try_at?.toISOString() ?? null),
     sent_to: row.sent_to,
   }));
-};
+}
 
 interface Refunds {
   capture_id: string | null;

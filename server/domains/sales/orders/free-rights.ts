@@ -1,6 +1,6 @@
 import { ITEM_PRODUCTS, PAID_ITEM_TYPES, paidType } from '#entities/cart';
 import type { ItemType } from '#shared/api/contract';
-import { isPaidBack } from '../billing/paid-back.ts';
+import { isItemPaidBack, isPaidBack } from '../billing/paid-back.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 
 const REORDERABLE = PAID_ITEM_TYPES.filter((type) => ITEM_PRODUCTS[type].freeReorder !== null);
@@ -15,7 +15,7 @@ export interface FreeRight {
 
 /**
  * Returns the unused free rights: each paid report gives one free reorder of its kind for its farm
- * (OP-41), unless its whole payment was refunded.
+ * (OP-41), unless it or its whole payment was refunded.
  */
 export async function freeRights(
   sql: Sql,
@@ -40,6 +40,7 @@ export async function freeRights(
       ),
     )
     .where((q) => q.not(isPaidBack(q.ref('paid.payment_id'))))
+    .where((q) => q.not(isItemPaidBack('paid')))
     .orderBy('paid.id')
     .execute();
 }

@@ -3,6 +3,7 @@ import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { buy, itemOf, keyItem } from '../../../../tests/support/orders/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../../../../tests/support/orders/paid-shop.ts';
+import { latestOrder } from '../../../../tests/support/orders/shown-order.ts';
 import { standInMaker } from '../../../../tests/support/orders/stand-in-maker.ts';
 import { checkRefunds } from '../billing/check-refunds.ts';
 import { recordRefund } from '../billing/record-refund.ts';
@@ -109,7 +110,12 @@ describe('refunding an order by item', () => {
       ]),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
     await ask([[key, 50]]);
-    await expect(ask([[key, 25.01]])).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(ask([[key, 25.01]])).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(
+        /^This is more than is left: \$180\.00 of the payment, \$25\.00 of Farm Key: .+\.$/,
+      ),
+    });
     await run('send-refund');
     // A refund at PayPal itself leaves less of the payment.
     await shop.paypal.payBack(order.captureId, { value: '170.00' });
@@ -184,6 +190,27 @@ describe('refunding an order by item', () => {
     await sendRefund(shop.server.app)(data, NOW);
     expect(await paidBack()).toEqual([75]);
     expect((await seen()).open_refunds).toEqual([]);
+  });
+
+  it('ends the free reorder and the delivery of a wholly refunded item, and of no other', async () => {
+    const [item] = await shop.itemsOf(order.orderId);
+    const freeTypes = async () => {
+      const [answer] = await shop.client.send(orders.freeReorder, { property_id: item!.farm_id });
+      return answer.free_types;
+    };
+    await ask([[carbon, 154.99]]);
+    await run('send-refund');
+    expect(await freeTypes()).toEqual(['Carbon Report']);
+    await ask([[carbon, 0.01]]);
+    await run('send-refund');
+    expect(await freeTypes()).toEqual([]);
+    shop.sent.length = 0;
+    await shop.deliver(order.orderId);
+    const { files } = await latestOrder(shop);
+    expect(files.state).toBe('sent');
+    expect(new Set(files.list.map(({ item_id }) => item_id))).toEqual(new Set([key]));
+    expect(shop.sent).toHaveLength(1);
+    expect(shop.sent[0]!.text).not.toContain('Forest Carbon Report');
   });
 
   it('shows why PayPal refused a refund', async () => {

@@ -205,7 +205,7 @@ function Matched({ lines, matches, onDone }: MatchedProps) {
         disabled={chosen.length === 0 || change.isPending}
         onClick={record}
       >
-        {chosen.length === 1 ? 'Record 1 payment' : `Record ${chosen.length} payments`}
+        {recordWords(chosen.length)}
       </Button>
     </>
   );
@@ -254,6 +254,9 @@ function matchWords({ outcome, number, plan_name: plan, left }: TransferMatch): 
     other: 'Belongs to no statement.',
   }[outcome];
 }
+
+const recordWords = (count: number): string =>
+  count === 0 ? 'Record payments' : `Record ${count} ${count === 1 ? 'payment' : 'payments'}`;
 
 const doneWords = (counts: { recorded: number; known: number; too_much: number }): string =>
   [

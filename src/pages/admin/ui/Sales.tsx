@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ReceiptTextIcon, SearchXIcon } from 'lucide-react';
 import { useState } from 'react';
 import {
   issuersDay,
@@ -13,6 +14,7 @@ import { apiClient, callQuery, domainKey } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
 import { centsOf, formatCents } from '#shared/lib/money';
 import { Button } from '#shared/ui/button';
+import { EmptyState } from '#shared/ui/empty-state';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { LoadFailed } from '#shared/ui/load-failed';
@@ -50,6 +52,12 @@ export function Sales() {
       page.length < SALES_PER_PAGE ? null : (page.at(-1)?.sale_id ?? null),
   });
   const listed = sales.data?.pages.flat() ?? [];
+  const isNarrowed = name !== 'all' || search !== '';
+  const showAll = () => {
+    setName('all');
+    setTyped('');
+    setSearch('');
+  };
   const failed = [totals, sales].find(({ isLoadingError }) => isLoadingError);
   return (
     <div className="grid gap-4">
@@ -100,7 +108,21 @@ export function Sales() {
       {!failed && (totals.isPending || sales.isPending) && <Progress label="Loading the sales" />}
       {totals.data && totals.data.length > 0 && <SalesTotals months={totals.data} />}
       {sales.data && listed.length === 0 && (
-        <p className="text-sm text-muted">Nothing was sold that matches.</p>
+        <EmptyState
+          icon={isNarrowed ? SearchXIcon : ReceiptTextIcon}
+          title={isNarrowed ? 'Nothing was sold that matches' : 'Nothing has been sold yet'}
+          {...(isNarrowed && {
+            action: (
+              <Button variant="outline" onClick={showAll}>
+                Show all sales
+              </Button>
+            ),
+          })}
+        >
+          {isNarrowed
+            ? 'Change the search or the period.'
+            : 'The invoice of each card payment and the monthly statement of each plan will appear here.'}
+        </EmptyState>
       )}
       {listed.length > 0 && <SalesTable sales={listed} />}
       {sales.hasNextPage && (

@@ -1,6 +1,7 @@
 import { DownloadIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useFarms } from '#entities/farm/react';
+import { useOrders } from '#entities/order/react';
 import { ORDER_STATES, type OrderFilter } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
@@ -26,8 +27,16 @@ const STATE_NAMES: Readonly<Record<(typeof ORDER_STATES)[number], string>> = {
 
 /** Orders exist since 2022. */
 const FIRST_YEAR = 2022;
-const THIS_YEAR = new Date().getFullYear();
-const YEARS = Array.from({ length: THIS_YEAR - FIRST_YEAR + 1 }, (_, i) => THIS_YEAR - i);
+
+/** The years since the user’s first order, the latest first. */
+function useYears(): number[] {
+  const { data = [], hasNextPage } = useOrders();
+  const first = data.at(-1);
+  const since =
+    first === undefined || hasNextPage ? FIRST_YEAR : new Date(first.ordered_at).getFullYear();
+  const now = new Date().getFullYear();
+  return Array.from({ length: now - since + 1 }, (_, i) => now - i);
+}
 
 /** Filters the list, and saves the filtered orders. */
 export function OrdersToolbar({
@@ -38,6 +47,7 @@ export function OrdersToolbar({
   onChange,
 }: OrdersToolbarProps) {
   const farms = useFarms();
+  const years = useYears();
   const { save, isPending } = useExport(filter);
   const { year: _year, property_id: _farm, state: _state, ...others } = filter;
   const { year, property_id, state } = filter;
@@ -70,7 +80,7 @@ export function OrdersToolbar({
           }
         >
           <option value="">All years</option>
-          {YEARS.map((one) => (
+          {years.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </NativeSelect>
