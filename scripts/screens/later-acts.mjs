@@ -26,7 +26,7 @@ export async function openFailedOrder(page) {
   await page.getByText(/Please download the files here/).waitFor();
 }
 
-const retry = (page) => page.getByRole('button', { name: /^Retry order/ }).first();
+const retry = (page) => page.getByRole('button', { name: /^Retry: order/ }).first();
 
 export async function showFailures(page) {
   await showTab('Orders')(page);

@@ -23,6 +23,6 @@ it('shows a delayed order with its tries, next try and cause, and retries it', a
   showScreen(AllOrders, '/admin');
   const table = await screen.findByRole('table', { name: 'Orders' });
   within(table).getByText(/^Delayed, tries so far 3, next .*: Ground cover is unavailable$/);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry order 12' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry now: order 12' }));
   expect(retry).toHaveBeenCalledOnce();
 });

@@ -35,19 +35,20 @@ export function RetryDelivery({ order }: OrderProps) {
   const change = useChange('orders');
   const { order_id: orderId, state } = order;
   if (state !== 'failed' && !isDelayed(order)) return null;
+  const label = isDelayed(order) ? 'Retry now' : 'Retry';
   return (
     <Button
       size="sm"
       variant="outline"
       disabled={change.isPending}
-      aria-label={`Retry order ${orderId}`}
+      aria-label={`${label}: order ${orderId}`}
       onClick={() =>
         change.mutate(() => apiClient.send(calls.orders.retryDelivery, { order_id: orderId }), {
           done: `The files of order ${orderId} are being made and mailed again.`,
         })
       }
     >
-      {isDelayed(order) ? 'Retry now' : 'Retry'}
+      {label}
     </Button>
   );
 }

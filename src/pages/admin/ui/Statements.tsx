@@ -160,7 +160,7 @@ function StatementRow({
             size="sm"
             variant="outline"
             disabled={change.isPending}
-            aria-label={`Send ${number} again`}
+            aria-label={`Send again: ${number}`}
             onClick={() =>
               change.mutate(() => apiClient.send(calls.books.mailAgain, { sale_id }), {
                 done: `${number} goes to the owners of ${plan_name} again.`,
