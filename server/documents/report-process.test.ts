@@ -11,7 +11,8 @@ import { coverSources, type CoverSources, type RasterSource } from '../rasters/i
 import { readSettings } from '../platform/settings/settings.ts';
 import { readBiomass } from '../platform/settings/biomass.ts';
 import { exampleInput } from './farm-key/example-input.fixture.ts';
-import { exampleWoody } from './cover/example-cover.fixture.ts';
+import { exampleGround, exampleWoody } from './cover/example-cover.fixture.ts';
+import type { FarmCover } from './farm-cover/measure-farm-cover.ts';
 import { createReportMaker } from './create-report-maker.ts';
 import { makeReport, type ReportOrder } from './make-report.ts';
 
@@ -124,6 +125,19 @@ describe('report process', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  });
+
+  it('measures to the last season that the settings name', async () => {
+    const own = readSettings({
+      OIDC_ISSUER: 'https://id.example.com',
+      GROUND_COVER_UNTIL: '2022-06',
+    });
+    const make = makerOf({ ground: exampleGround() }, own);
+    const { parcels } = exampleInput(1);
+    const [file] = await make({ report: 'farm-cover', input: { parcels } });
+    const cover = JSON.parse(new TextDecoder().decode(file!.bytes)) as FarmCover;
+    expect(cover.seasons.at(-1)).toMatchObject({ quarter: '2022-06', mean: expect.any(Number) });
+    expect(cover.seasons).toHaveLength(131);
   });
 
   it('names the original error, so that the reason for a retry is known', async () => {

@@ -10,15 +10,9 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR } from '../pdf/style.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 import { pointsAhead } from './ground-summary.ts';
-import { drawDroughts, yearsAt } from './mean-lines.ts';
+import { drawDroughts, yearsAt, yearsAxis } from './mean-lines.ts';
 import { drawTitleFigures } from './title-figures.ts';
 
-const YEARS: Axis = {
-  from: 1989.7,
-  to: 2021.6,
-  ticks: [1990, 1995, 2000, 2005, 2010, 2015, 2020],
-  label: String,
-};
 const ROW_HEIGHT = 195;
 const DIFFERENCES_HEIGHT = 130;
 
@@ -75,7 +69,7 @@ function drawDifferenceChart(report: ReportDocument, facts: BenchmarkFacts, top:
   };
   const difference = `${pointsText(summary.paired?.difference ?? 0)} percentage points on average`;
   return drawChartFigure(report, box, {
-    axes: { x: YEARS, y: axis, yTitle: `Percentage points; ${difference}` },
+    axes: { x: yearsAxis(5), y: axis, yTitle: `Percentage points; ${difference}` },
     draw: (area) => {
       drawDroughts(report.doc, area, facts);
       const bars = differences.map(({ x, points }) => ({

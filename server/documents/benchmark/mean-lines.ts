@@ -1,4 +1,4 @@
-import type { GroundCoverQuarter } from '#entities/cover';
+import { GROUND_COVER_QUARTERS, type GroundCoverQuarter } from '#entities/cover';
 import { runningMeans } from '#entities/report';
 import type { GroundFigures, GroundQuarter } from '../cover/measure-ground-cover.ts';
 import { drawLevel, type Axis, type ChartArea } from '../pdf/chart/chart-area.ts';
@@ -19,11 +19,29 @@ export const COVER_AXIS: Axis = {
   label: (value) => `${value}%`,
 };
 
+const FIRST_TICK = 1990;
+
 /** The middle of a season in decimal years, for an axis. */
 export function yearsAt(quarter: GroundCoverQuarter): number {
   const [year = 0, month = 0] = quarter.split('-').map(Number);
   return year + (month + 0.5) / 12;
 }
+
+const lastAt = () => yearsAt(GROUND_COVER_QUARTERS.at(-1)!);
+
+/** The year in which the record ends. */
+export const lastYear = (): number => Math.floor(lastAt());
+
+/** The whole record on an axis, with a tick every so many years. */
+export const yearsAxis = (everyYears: number): Axis => ({
+  from: FIRST_TICK - 0.3,
+  to: lastAt() + 0.31,
+  ticks: Array.from(
+    { length: Math.floor((lastYear() - FIRST_TICK) / everyYears) + 1 },
+    (_, i) => FIRST_TICK + i * everyYears,
+  ),
+  label: String,
+});
 
 /** Means of four seasons, which show the years without the rise and fall of the seasons. */
 export function drawRunningMeans(

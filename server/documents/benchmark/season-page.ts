@@ -1,5 +1,4 @@
 import { percentText, shareText } from '../cover/report-words.ts';
-import type { Axis } from '../pdf/chart/chart-area.ts';
 import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawChartKey } from '../pdf/chart/chart-key.ts';
 import { drawSubheading, startPage } from '../pdf/page-heading.ts';
@@ -9,11 +8,10 @@ import { drawTable } from '../pdf/table.ts';
 import { aheadText, differenceText } from './certainty-text.ts';
 import { COMPARISON_LINE, FARM_LINE, type BenchmarkFacts } from './benchmark-facts.ts';
 import { groundSummary, quartersOf, SEASONS, type GroundSummary } from './ground-summary.ts';
-import { COVER_AXIS, drawMeanLines } from './mean-lines.ts';
+import { COVER_AXIS, drawMeanLines, yearsAxis } from './mean-lines.ts';
 
 const GAP = 14;
 const PANEL_HEIGHT = 152;
-const YEARS: Axis = { from: 1989.5, to: 2021.6, ticks: [1990, 2000, 2010, 2020], label: String };
 
 /** Compares each season separately: a paddock in spring says nothing about one in autumn. */
 export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): number {
@@ -31,7 +29,7 @@ export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): n
     const isMeasured = quarters.some(({ farm, comparison }) => farm ?? comparison);
     drawChartFigure(report, box, {
       title: name,
-      axes: { x: YEARS, y: COVER_AXIS, yTitle: '% of the ground' },
+      axes: { x: yearsAxis(10), y: COVER_AXIS, yTitle: '% of the ground' },
       draw: (area) => drawMeanLines(doc, area, quarters, (limit) => `${limit}%`),
       emptyText: isMeasured ? null : `No ${name.toLowerCase()} was measured.`,
       alt: `Line chart: mean ground cover each ${name.toLowerCase()}, farm and comparison parcels.`,

@@ -1,15 +1,22 @@
 import { quarterLabel } from '#entities/cover';
 import type { RasterSource } from '../../rasters/index.ts';
 import { chartBeside, drawTitleMap, type PageSpan } from '../cover/title-body.ts';
-import { drawLevel, type Axis } from '../pdf/chart/chart-area.ts';
+import { drawLevel } from '../pdf/chart/chart-area.ts';
 import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawSeriesLine } from '../pdf/chart/draw-series.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { RUNNING_COMPARISON, RUNNING_FARM, type BenchmarkFacts } from './benchmark-facts.ts';
 import { latestSeason } from './ground-summary.ts';
-import { COVER_AXIS, drawDroughts, drawRunningMeans, droughtKey, yearsAt } from './mean-lines.ts';
+import {
+  COVER_AXIS,
+  drawDroughts,
+  drawRunningMeans,
+  droughtKey,
+  lastYear,
+  yearsAt,
+  yearsAxis,
+} from './mean-lines.ts';
 
-const YEARS: Axis = { from: 1989.7, to: 2021.6, ticks: [1990, 2000, 2010, 2020], label: String };
 /** The seasons themselves, behind their means. */
 const SEASONS_LINE = { colour: '#e7b8a2', width: 0.7 };
 
@@ -34,7 +41,7 @@ function drawYears(report: ReportDocument, facts: BenchmarkFacts, span: PageSpan
   drawChartFigure(report, chartBeside(span), {
     title: 'Ground cover, mean of 4 seasons',
     axes: {
-      x: YEARS,
+      x: yearsAxis(10),
       y: COVER_AXIS,
       yTitle: '% of the ground; thin line: each season of the farm',
     },
@@ -52,6 +59,6 @@ function drawYears(report: ReportDocument, facts: BenchmarkFacts, span: PageSpan
       ...(hasComparison ? [{ name: 'Comparison parcels', line: RUNNING_COMPARISON }] : []),
       ...droughtKey(facts),
     ],
-    alt: 'Line chart: ground cover of the farm and of the comparison parcels, each season averaged with the three before it, from 1990 to 2021.',
+    alt: `Line chart: ground cover of the farm and of the comparison parcels, each season averaged with the three before it, from 1990 to ${lastYear()}.`,
   });
 }

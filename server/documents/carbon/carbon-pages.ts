@@ -1,8 +1,9 @@
+import { WOODY_COVER_YEARS } from '#entities/cover';
 import type { RasterSource } from '../../rasters/index.ts';
 import { chartBeside, drawTitleMap } from '../cover/title-body.ts';
 import { unseenText } from '../cover/farm-years.ts';
 import { storedClassHint } from '../cover/stored-class-notes.ts';
-import { drawWoodyClassChart, WOODY_YEARS } from '../cover/woody-sections.ts';
+import { drawWoodyClassChart, woodyYears } from '../cover/woody-sections.ts';
 import { decimalText, haText, rangeOf, sentences, wholeText } from '../cover/report-words.ts';
 import {
   canopyHaOf,
@@ -103,7 +104,7 @@ export function drawEstimate(report: ReportDocument, facts: CarbonFacts, from: n
   const allYears = Array.from({ length: 29 }, (_, i) => byYear.get(1991 + i) ?? null);
   const y = drawChartFigure(report, box, {
     axes: {
-      x: WOODY_YEARS,
+      x: woodyYears(),
       y: { from: 0, to: ticks.at(-1)!, ticks, label: wholeText },
       yTitle: 'Tonnes of carbon above ground on the farm',
     },
@@ -119,7 +120,7 @@ export function drawEstimate(report: ReportDocument, facts: CarbonFacts, from: n
       { name: 'Middle estimate', line: LINE },
       { name: 'Low to high', box: COLOUR.farm, opacity: BAND_OPACITY },
     ],
-    alt: 'Line chart with a band: estimated tonnes of carbon above ground each year from 1991 to 2019, low, middle and high.',
+    alt: `Line chart with a band: estimated tonnes of carbon above ground each year from ${WOODY_COVER_YEARS.first} to ${WOODY_COVER_YEARS.last}, low, middle and high.`,
   });
   const below = drawSubheading(report, 'Estimates', placeBlock(report, y + 12, TABLE_START));
   const end = drawTable(

@@ -7,18 +7,15 @@ export interface RainfallYear {
   mm: number;
 }
 
-const YEARS = Array.from(
-  { length: RAINFALL_YEARS.last - RAINFALL_YEARS.first + 1 },
-  (_, i) => RAINFALL_YEARS.first + i,
-);
-
 /** Measures the rainfall of every year that the source has. Throws what `readZones` throws. */
 export async function measureRainfall(
   source: RasterSource,
   zones: readonly Zone[],
 ): Promise<RainfallYear[]> {
-  const sums = YEARS.map(() => ({ weighted: 0, hectares: 0 }));
-  const { readings, missing } = readZones(source, YEARS.map(String), zones);
+  const { first, last } = RAINFALL_YEARS;
+  const years = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  const sums = years.map(() => ({ weighted: 0, hectares: 0 }));
+  const { readings, missing } = readZones(source, years.map(String), zones);
   for await (const { date, block, percents: millimetres } of readings) {
     const sum = sums[date]!;
     for (let at = 0; at < millimetres.length; at++) {
@@ -27,7 +24,7 @@ export async function measureRainfall(
       sum.hectares += block.hectares[at]!;
     }
   }
-  return YEARS.flatMap((year, i) => {
+  return years.flatMap((year, i) => {
     const { weighted, hectares } = sums[i]!;
     return hectares > 0 && !missing.has(String(year)) ? [{ year, mm: weighted / hectares }] : [];
   });

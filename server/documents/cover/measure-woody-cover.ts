@@ -65,26 +65,23 @@ export interface WoodyCoverMeasured {
   storedClasses: readonly StoredClass[] | null;
 }
 
-const YEARS = Array.from(
-  { length: WOODY_COVER_YEARS.last - WOODY_COVER_YEARS.first + 1 },
-  (_, i) => WOODY_COVER_YEARS.first + i,
-);
-
 /** Measures all years of woody cover. Throws what `readZones` throws. */
 export async function measureWoodyCover(
   source: RasterSource,
   groups: MeasuredGroups,
 ): Promise<WoodyCoverMeasured> {
+  const { first, last } = WOODY_COVER_YEARS;
+  const allYears = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   const zoneGroups = [groups.farm, groups.comparison, groups.paddocks ?? []];
   const zones = zoneGroups.flat();
   const ends = zoneGroups.map((_, i) => zoneGroups.slice(0, i + 1).flat().length);
   const records = zoneGroups.map((group, i) => new GroupRecord(ends[i]! - group.length, group));
   const [farm, comparison, paddocks] = records as [GroupRecord, GroupRecord, GroupRecord];
-  const { readings, missing } = readZones(source, YEARS.map(String), zones);
+  const { readings, missing } = readZones(source, allYears.map(String), zones);
   let ended = 0;
   const endYear = () => {
     // A year whose file is broken may already have contributed some blocks.
-    const isMissing = missing.has(String(YEARS[ended]));
+    const isMissing = missing.has(String(allYears[ended]));
     for (const record of records) record.endYear(isMissing);
     ended += 1;
   };
@@ -100,11 +97,11 @@ export async function measureWoodyCover(
       from = to;
     });
   }
-  while (ended < YEARS.length) endYear();
+  while (ended < allYears.length) endYear();
 
   const [ofFarm, ofComparison] = [farm.figures(), comparison.figures()];
   return {
-    years: YEARS.map((year, i) => ({ year, farm: ofFarm[i]!, comparison: ofComparison[i]! })),
+    years: allYears.map((year, i) => ({ year, farm: ofFarm[i]!, comparison: ofComparison[i]! })),
     whole: { farm: farm.whole(), comparison: comparison.whole() },
     parcelShares: comparison.zoneShares(),
     paddockShares: paddocks.zoneShares(),

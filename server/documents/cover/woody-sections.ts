@@ -1,3 +1,4 @@
+import { WOODY_COVER_YEARS } from '#entities/cover';
 import type { RasterSource } from '../../rasters/index.ts';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import type { Axis } from '../pdf/chart/chart-area.ts';
@@ -24,12 +25,17 @@ import {
   WOODY_FROM_PERCENT,
 } from './woody-classes.ts';
 
-export const WOODY_YEARS: Axis = {
-  from: 1990.4,
-  to: 2019.6,
-  ticks: [1991, 1995, 2000, 2005, 2010, 2015, 2019],
-  label: String,
-};
+/** The years of the record on an axis: its first, its last, and every fifth between them. */
+export function woodyYears(): Axis {
+  const { first, last } = WOODY_COVER_YEARS;
+  const between = Array.from({ length: last - first - 1 }, (_, i) => first + 1 + i);
+  return {
+    from: first - 0.6,
+    to: last + 0.6,
+    ticks: [first, ...between.filter((year) => year % 5 === 0 && last - year > 1), last],
+    label: String,
+  };
+}
 const CHART_HEIGHT = 150;
 /** Height of a key with six names on two lines. */
 const KEY_HEIGHT = 34;
@@ -45,7 +51,7 @@ export function drawWoodyClassChart(
   const ticks = ticksUpTo(Math.max(most, 1));
   return drawChartFigure(report, box, {
     axes: {
-      x: WOODY_YEARS,
+      x: woodyYears(),
       y: { from: 0, to: ticks.at(-1)!, ticks, label: wholeOrDecimal },
       yTitle: 'Hectares of the farm under canopy, by how dense it is',
     },
@@ -63,7 +69,7 @@ export function drawWoodyClassChart(
     key: WOODY_CLASSES.map(({ label, colour }) => ({ name: label, box: colour })),
     emptyText:
       most < MIN_HA ? `No year saw canopy of ${CANOPY_FROM_PERCENT}% or more on the farm.` : null,
-    alt: 'Stacked area chart: hectares of the farm in each class of canopy, each year from 1991 to 2019.',
+    alt: `Stacked area chart: hectares of the farm in each class of canopy, each year from ${WOODY_COVER_YEARS.first} to ${WOODY_COVER_YEARS.last}.`,
   });
 }
 
@@ -90,7 +96,7 @@ export function drawWoodyShareChart(
   const ticks = ticksUpTo(Math.min(100, Math.max(most, 1)));
   return drawChartFigure(report, box, {
     axes: {
-      x: WOODY_YEARS,
+      x: woodyYears(),
       y: { from: 0, to: ticks.at(-1)!, ticks, label: (value) => `${wholeOrDecimal(value)}%` },
       yTitle: `Woody share of the land (canopy of ${WOODY_FROM_PERCENT}% or more)`,
     },
@@ -199,7 +205,7 @@ function drawChangeChart(
   );
   return drawChartFigure(report, box, {
     axes: {
-      x: WOODY_YEARS,
+      x: woodyYears(),
       y: {
         from: ticks[0]!,
         to: ticks.at(-1)!,

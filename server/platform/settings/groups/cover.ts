@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DEFAULT_COVER_RECORD, eachCover, type CoverProduct } from '#entities/cover';
-import type { Settings } from '../settings.ts';
 import { readBiomass } from '../biomass.ts';
 import * as field from '../fields.ts';
 import type { SettingGroup } from '../setting.ts';
@@ -26,7 +25,7 @@ export function coverSettingsOf(product: CoverProduct) {
 
 /** The last date of each product. */
 export const coverRecordOf = (
-  settings: Pick<Settings, ReturnType<typeof coverSettingsOf>['until']>,
+  settings: Readonly<Record<ReturnType<typeof coverSettingsOf>['until'], string | number>>,
 ): Record<CoverProduct, string> =>
   eachCover((product) => String(settings[coverSettingsOf(product).until]));
 

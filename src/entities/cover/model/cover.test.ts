@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   coverAddress,
   coverColour,
   COVER_ZOOMS,
+  dataToText,
+  DEFAULT_COVER_RECORD,
   GROUND_COVER_LEGEND,
   GROUND_COVER_QUARTERS,
   hasCoverDate,
+  keepCoverRecord,
   latestCoverDate,
   LAST_QUARTER_INDEX,
   namesCoverDate,
@@ -45,6 +48,27 @@ describe('quarters of ground cover', () => {
     expect(quarterMonths('2021-03')).toEqual({ start: '202103', end: '202105' });
     expect(quarterMonths('2020-09')).toEqual({ start: '202009', end: '202011' });
     expect(quarterMonths('2022-12')).toEqual({ start: '202212', end: '202302' });
+  });
+});
+
+describe('the record of an installation', () => {
+  afterEach(() => keepCoverRecord(DEFAULT_COVER_RECORD));
+
+  it('refuses an end that is no date of a product', () => {
+    expect(() => keepCoverRecord({ ground: '2024-07', woody: '2019' })).toThrow(RangeError);
+    expect(() => keepCoverRecord({ ground: '2024-06', woody: '2019-06' })).toThrow(RangeError);
+  });
+
+  it('ends at the operator’s dates, on sliders and before a purchase', () => {
+    keepCoverRecord({ ground: '2024-06', woody: '2022' });
+    expect(GROUND_COVER_QUARTERS).toHaveLength(139);
+    expect([latestCoverDate('ground'), latestCoverDate('woody')]).toEqual(['2024-06', '2022']);
+    expect(LAST_QUARTER_INDEX).toEqual({ map: 138, benchmark: 135 });
+    expect(WOODY_COVER_YEARS.last).toBe(2022);
+    expect(hasCoverDate('woody', '2022')).toBe(true);
+    expect(dataToText(latestCoverDate('ground'))).toBe('Data to Winter 2024');
+    keepCoverRecord(DEFAULT_COVER_RECORD);
+    expect(hasCoverDate('ground', '2024-06')).toBe(false);
   });
 });
 
