@@ -54,6 +54,7 @@ import { readSigningIdentity } from './platform/signature/signing-identity.ts';
 import { createTimeStamper } from './platform/outside/time-stamps/index.ts';
 import { createReportMaker } from './documents/create-report-maker.ts';
 import { createBackdropReader } from './domains/read-backdrop.ts';
+import { refreshReports } from './domains/sales/orders/refresh-reports.ts';
 import { billingJobs } from './domains/sales/billing/jobs.ts';
 import { deliverLongOrder, deliverOrder } from './domains/sales/deliveries/deliver-order.ts';
 import { notifyOfFailedDelivery } from './domains/sales/deliveries/delivery-notices.ts';
@@ -303,6 +304,7 @@ async function start(
       'notice-expiry': noticeExpiry(app),
       'mail-expiry-notice': mailExpiryNotice(app),
       'mail-order-problem': mailOrderProblem(app),
+      'refresh-reports': refreshReports(app),
       ...billingJobs(app),
       ...soilProjectJobs(app),
     });

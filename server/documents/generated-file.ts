@@ -7,7 +7,12 @@ export interface GeneratedFile {
   contentType: string;
   bytes: Uint8Array;
   /** Set for the numbers of a report's screen, which are stored with the files but not mailed. */
-  screen?: { dataTo: string; findings: readonly ReportFinding[] };
+  screen?: {
+    dataTo: string;
+    /** Where the data ended, which this farm may not reach. */
+    until: string;
+    findings: readonly ReportFinding[];
+  };
 }
 
 /** SHA-256 as lower-case hex. */

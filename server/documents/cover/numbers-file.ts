@@ -1,3 +1,4 @@
+import { latestCoverDate } from '#entities/cover';
 import { ReportNumbers } from '#entities/report';
 import { farmSlug } from '#entities/farm';
 import type { ReportFinding } from '#shared/api/contract';
@@ -24,7 +25,11 @@ export function numbersFile(
     fileName: `${farmSlug(numbers.farm.name, farmId)}-${numbers.report}-numbers.json`,
     contentType: 'application/json',
     bytes: new TextEncoder().encode(JSON.stringify(ReportNumbers.parse(numbers))),
-    screen: { dataTo: numbers.dataTo, findings: numbers.findings },
+    screen: {
+      dataTo: numbers.dataTo,
+      until: latestCoverDate(numbers.report === 'benchmark' ? 'ground' : 'woody'),
+      findings: numbers.findings,
+    },
   };
 }
 

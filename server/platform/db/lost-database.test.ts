@@ -58,6 +58,7 @@ describe('the server when PostgreSQL is lost', () => {
       'send-refund': none,
       'mail-again': none,
       'remind-of-statements': none,
+      'refresh-reports': none,
       'mail-statement-reminder': none,
       'record-refund': none,
       'notify-of-payment-event': none,

@@ -17,6 +17,8 @@ export interface CheckoutItem {
    * versions.
    */
   selection?: ComparisonSelection | null;
+  /** The item that is made again with newer data; no buyer orders this. */
+  refreshOf?: number;
 }
 
 export interface DeliveredFile {
@@ -31,7 +33,7 @@ export interface DeliveredFile {
    * Set for the numbers of a report's screen: the latest date measured, `2021-03` or `2019`, and what
    * the report says. Reports made before there was a list have no findings.
    */
-  screen?: { dataTo: string; findings?: readonly ReportFinding[] };
+  screen?: { dataTo: string; until?: string; findings?: readonly ReportFinding[] };
   /** True if the maps have no imagery, because the map service did not answer for a long time. */
   lacksImagery?: true;
 }
@@ -184,6 +186,8 @@ export interface OrderTables {
     registered_at: Date | null;
     /** The paid item that a free reorder repeats. */
     reorder_of: number | null;
+    /** The item whose report this one repeats with newer data. */
+    refresh_of: ColumnType<number | null, number | null | undefined, never>;
   };
   delivery: {
     payment_id: number;

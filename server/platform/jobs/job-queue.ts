@@ -20,6 +20,8 @@ export interface JobData {
   'issue-statements': object;
   /** Queues a mail about every statement that is overdue. */
   'remind-of-statements': object;
+  /** Orders reports once more for their buyers, where newer data have arrived. */
+  'refresh-reports': object;
   'mail-statement-reminder': { documentId: number };
   'mail-billing': { documentId: number };
   /** Sends a mail once more that was sent before. `requestId` tells one request from the next. */

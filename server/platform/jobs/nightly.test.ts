@@ -19,7 +19,7 @@ describe('daily jobs', () => {
     ['the start in its minute', null, at('06:00'), ['issue-statements']],
     ['a start after it', null, at('06:01'), []],
     ['the first minute of a day', at('23:59', '2026-11-25'), at('00:00'), []],
-    ['a night in which the database was away', at('22:00', '2026-11-25'), at('06:30'), 5],
+    ['a night in which the database was away', at('22:00', '2026-11-25'), at('06:30'), 6],
   ] as const)('are due in %s', (_, before, now, due) => {
     if (typeof due === 'number') expect(dueBetween(before, now)).toHaveLength(due);
     else expect(dueBetween(before, now)).toEqual(due);

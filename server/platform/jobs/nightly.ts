@@ -12,6 +12,7 @@ export const NIGHTLY = {
   'issue-statements': '06:00',
   'remind-of-statements': '08:10',
   'drop-revoked-tokens': '03:50',
+  'refresh-reports': '04:40',
 } as const satisfies Partial<Record<JobName, string>>;
 
 const TICK_MS = 60_000;

@@ -38,6 +38,7 @@ const RETRIES: Record<JobName, number> = {
   'check-refunds': 2,
   'issue-statements': 4,
   'remind-of-statements': 4,
+  'refresh-reports': 4,
   'mail-statement-reminder': 8,
   'mail-billing': 8,
   'mail-again': 8,

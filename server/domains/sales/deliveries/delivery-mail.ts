@@ -26,6 +26,7 @@ interface Delivered {
     copies: Order['copies'];
     items: readonly OrderedItem[];
     owner: Pick<Order['owner'], 'name'>;
+    isRefresh?: boolean;
   };
   files: readonly DeliveredFile[];
   /** Items of the order that were given up. */
@@ -117,7 +118,12 @@ async function deliveryMail(
   const listed = files.map((file) => file.fileName);
 
   const parts: MailPart[] = [
-    `Thank you for your order ${orderId}. ${notMade.length > 0 ? 'Some of its files are ready.' : 'Its files are ready.'}`,
+    ...(order.isRefresh
+      ? [
+          'Newer data have arrived since you ordered this report. We made it once more with them, free of charge. Your earlier report stays on its order.',
+        ]
+      : []),
+    `${order.isRefresh ? `This is order ${orderId}.` : `Thank you for your order ${orderId}.`} ${notMade.length > 0 ? 'Some of its files are ready.' : 'Its files are ready.'}`,
     { bill: bought, total: { text: 'Total (AUD, inc. GST)', amount: formatCents(totalOf(items)) } },
     ...(notMade.length > 0
       ? [
@@ -148,7 +154,9 @@ async function deliveryMail(
   const letter = composeMail(app, {
     to: delivery.email,
     name: name ?? `${notMade.length > 0 ? 'failed' : 'delivery'}-${orderId}`,
-    subject: `${notMade.length > 0 ? 'some ' : ''}files of your order ${orderId}`,
+    subject: order.isRefresh
+      ? `your report with newer data, order ${orderId}`
+      : `${notMade.length > 0 ? 'some ' : ''}files of your order ${orderId}`,
     greeting: order.owner.name,
     parts,
   });

@@ -36,6 +36,8 @@ export interface Order {
   /** The plan that paid, and its owners who get a copy (OP-52); null without such owners. */
   copies: { to: string[]; planName: string; areSent: boolean } | null;
   items: OrderItem[];
+  /** True if it repeats reports because newer data arrived. */
+  isRefresh: boolean;
 }
 
 /** Reads an order with everything that its files are made from, in its present state. */
@@ -73,6 +75,7 @@ export async function readOrder(sql: Sql, orderId: number): Promise<Order> {
       'price_cents',
       'comparison_cads',
       'comparison_selection',
+      'refresh_of',
     ])
     .select(isItemPaidBack('payment_item').as('isItemPaidBack'))
     .where('payment_id', '=', orderId)
@@ -133,6 +136,7 @@ export async function readOrder(sql: Sql, orderId: number): Promise<Order> {
           }
         : null,
     items,
+    isRefresh: rows.some((row) => row.refresh_of !== null),
   };
 }
 

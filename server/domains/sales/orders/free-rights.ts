@@ -29,6 +29,7 @@ export async function freeRights(
     .where('paid.owner_id', '=', ownerId)
     .where('paid.farm_id', 'in', farmIds)
     .where('paid.item_type', 'in', REORDERABLE)
+    .where('paid.refresh_of', 'is', null)
     .where((q) =>
       q.not(
         q.exists(

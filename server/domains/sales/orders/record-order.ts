@@ -29,6 +29,8 @@ interface NewOrder {
   whenRightUsed: 'refuse' | 'leave out';
   /** Seconds until the files are made even if nobody requests them. */
   deliverAfterS?: number;
+  /** True if nobody ordered it: it gets no receipt, and only the mail with its files. */
+  isUnasked?: boolean;
 }
 
 /**
@@ -41,7 +43,14 @@ interface NewOrder {
 export async function recordOrder(
   sql: Sql,
   app: Pick<AppContext, 'jobs' | 'settings' | 'now'>,
-  { row, items, registeredAt, whenRightUsed, deliverAfterS = BACKSTOP_S }: NewOrder,
+  {
+    row,
+    items,
+    registeredAt,
+    whenRightUsed,
+    deliverAfterS = BACKSTOP_S,
+    isUnasked = false,
+  }: NewOrder,
 ): Promise<number | null> {
   const owner = await sql
     .selectFrom('owner')
@@ -76,6 +85,7 @@ export async function recordOrder(
     { paymentId: order.id },
     { startAfterS: deliverAfterS },
   );
+  if (isUnasked) return order.id;
   await app.jobs.enqueue(sql, 'mail-order-received', { paymentId: order.id });
   await issueSaleDocument(sql, app, order.id);
   return order.id;
@@ -126,4 +136,5 @@ const rowOf = (item: CheckoutItem, shared: SharedColumns, right: FreeRight | nul
   comparison_cads: JSON.stringify(item.comparisonCads),
   comparison_selection: item.selection ? JSON.stringify(item.selection) : null,
   reorder_of: right?.paidItemId ?? null,
+  refresh_of: item.refreshOf ?? null,
 });

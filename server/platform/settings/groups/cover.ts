@@ -89,6 +89,11 @@ export const COVER = {
     schema: field.wholeNumber(2000, 2100, 'a year').default(Number(DEFAULT_COVER_RECORD.woody)),
     about: 'The last year of your woody cover.',
   },
+  REFRESH_REPORTS: {
+    schema: field.oneOf('yes', 'no').default('no'),
+    about:
+      '`yes` makes each bought cover report once more, free of charge, after GROUND_COVER_UNTIL or WOODY_COVER_UNTIL moved on, and mails it to its buyer; at most 100 orders a night.',
+  },
   RAINFALL_SOURCE: {
     schema: z
       .string()

@@ -98,7 +98,7 @@ describe('comparing farms', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Select / }));
     await userEvent.click(screen.getByRole('link', { name: 'Compare farms' }));
     await userEvent.click(await screen.findByRole('link', { name: /^All clients of/ }));
-    await screen.findByText('1 client selected');
+    expect(await screen.findByText('1 client selected')).toBeDefined();
   });
 
   it('takes two to eight farms, and keeps the choice in the address', async () => {
