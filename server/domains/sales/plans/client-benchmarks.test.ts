@@ -172,4 +172,77 @@ describe('benchmarks by a rule', () => {
     });
     expect(await ordered()).toHaveLength(1);
   });
+
+  it('are ordered for 30 farms of a client at once, not for 31, and not without a farm', async () => {
+    const invalid = { code: 'INVALID_PARAMS' };
+    expect(await refusalOf(preview([]))).toMatchObject(invalid);
+    const farmIds = [farmId];
+    while (farmIds.length < 31) farmIds.push(await newFarm());
+    expect(await refusalOf(preview(farmIds))).toMatchObject(invalid);
+    const orderAll = (ids: readonly number[], sets: readonly (string | null)[]) =>
+      agent.send(plans.orderForClient, {
+        ...paramsOf(null, []),
+        property_ids: [...ids, ...ids],
+        item_types: [
+          ...ids.map(() => 'Property Key' as const),
+          ...ids.map(() => 'Benchmark Report' as const),
+        ],
+        item_costs: [...ids.map(() => PRICES['Property Key']), ...ids.map(() => 99.95)],
+        comparison_sets: [...ids.map(() => null), ...sets],
+      });
+    const some = farmIds.slice(0, 30);
+    const sets = (await preview(some)).map(({ set }) => set);
+    expect(await refusalOf(orderAll(farmIds, [...sets, sets[0]!]))).toMatchObject(invalid);
+    expect(await ordered()).toEqual([]);
+    const [{ order_id: orderId }] = await orderAll(some, sets);
+    const items = await server.database.asOwner
+      .selectFrom('payment_item')
+      .select(['farm_id', 'item_type'])
+      .where('payment_id', '=', orderId)
+      .execute();
+    expect(items).toHaveLength(60);
+    expect(new Set(items.map((item) => item.farm_id)).size).toBe(30);
+  });
+
+  it('are refused for a client who left the plan since the preview, with nothing ordered', async () => {
+    const [shown] = await preview();
+    await client.send(plans.leave, { plan_id: planId });
+    expect(await refusalOf(order(shown!.set))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await ordered()).toEqual([]);
+    expect(await agent.send(plans.clientFarms, { plan_id: planId })).toEqual([]);
+  });
+
+  it('stop at a client’s cap in the middle of a batch, and repeating the batch orders nothing twice', async () => {
+    await agent.send(plans.setCap, { plan_id: planId, owner_emails: [CLIENT], cap: '300' });
+    const farmIds = [farmId, await newFarm(), await newFarm()];
+    const sets = new Map((await preview(farmIds)).map((one) => [one.property_id, one.set]));
+    const batch = farmIds.map((id) => ({ id, opId: crypto.randomUUID() }));
+    const place = async () => {
+      const outcomes: (string | null)[] = [];
+      for (const { id, opId } of batch) {
+        const refusal = await refusalOf(
+          order(
+            sets.get(id)!,
+            { property_ids: [id, id], comparison_sets: [null, sets.get(id)!] },
+            opId,
+          ),
+        );
+        outcomes.push(refusal && refusal.message);
+      }
+      return outcomes;
+    };
+    const refused = expect.stringContaining('$20.10 is left') as string;
+    expect(await place()).toEqual([null, null, refused]);
+    expect(await place()).toEqual([null, null, refused]);
+    const placed = await server.database.asOwner
+      .selectFrom('payment_item')
+      .select(['farm_id', 'item_type'])
+      .where('farm_id', 'in', farmIds)
+      .execute();
+    expect(placed.map((item) => item.farm_id).toSorted()).toEqual(
+      [farmIds[0], farmIds[0], farmIds[1], farmIds[1]].toSorted(),
+    );
+    await agent.send(plans.setCap, { plan_id: planId, owner_emails: [CLIENT], cap: '500' });
+    expect(await place()).toEqual([null, null, null]);
+  });
 });
