@@ -23,11 +23,8 @@ function parcelFarm(count: number, change: Partial<BoundaryMapInput['farm']> = {
 }
 
 /** A farm with a custom boundary: two paddocks side by side, one with a dam cut out. */
-const customFarm = (
-  names: readonly [string, string],
-  at: readonly [number, number] = [147.2, -34.84],
-): BoundaryMapInput => {
-  const [lng, lat] = at;
+const customFarm = (names: readonly [string, string]): BoundaryMapInput => {
+  const [lng, lat] = [147.2, -34.84];
   const feature = (name: string, coordinates: unknown) => ({
     type: 'Feature',
     properties: { name },
