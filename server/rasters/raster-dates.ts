@@ -1,4 +1,5 @@
 import {
+  COVER_PRODUCT_IDS,
   coverAddress,
   eachCover,
   hasCoverDate,
@@ -10,9 +11,11 @@ import type { RasterProduct } from './raster-source.ts';
 /** Years of rainfall from which droughts are determined; the cover data begin later. */
 export const RAINFALL_YEARS = {
   first: 1960,
-  /** The year in which the ground cover ends; a source may lack it. */
+  /** The year in which the latest cover data end; a source may lack it. */
   get last() {
-    return Number(latestCoverDate('ground').slice(0, 4));
+    return Math.max(
+      ...COVER_PRODUCT_IDS.map((product) => Number(latestCoverDate(product).slice(0, 4))),
+    );
   },
 };
 

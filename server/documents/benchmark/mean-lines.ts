@@ -1,4 +1,4 @@
-import { GROUND_COVER_QUARTERS, type GroundCoverQuarter } from '#entities/cover';
+import { latestCoverDate, type GroundCoverQuarter } from '#entities/cover';
 import { runningMeans } from '#entities/report';
 import type { GroundFigures, GroundQuarter } from '../cover/measure-ground-cover.ts';
 import { drawLevel, type Axis, type ChartArea } from '../pdf/chart/chart-area.ts';
@@ -27,7 +27,7 @@ export function yearsAt(quarter: GroundCoverQuarter): number {
   return year + (month + 0.5) / 12;
 }
 
-const lastAt = () => yearsAt(GROUND_COVER_QUARTERS.at(-1)!);
+const lastAt = () => yearsAt(latestCoverDate('ground'));
 
 /** The year in which the record ends. */
 export const lastYear = (): number => Math.floor(lastAt());

@@ -1,9 +1,7 @@
 import { sql as raw } from 'kysely';
-import type { Contract, MeasuredFarm } from '#shared/api/contract';
-import type {
-  FarmCover,
-  FarmCoverInput,
-} from '../../../documents/farm-cover/measure-farm-cover.ts';
+import type { z } from 'zod';
+import { MeasuredFarm, type Contract } from '#shared/api/contract';
+import type { FarmCoverInput } from '../../../documents/farm-cover/measure-farm-cover.ts';
 import { CallError } from '../../../platform/call-error.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import { busyRefusal } from '../../../platform/workers/busy-refusal.ts';
@@ -49,6 +47,7 @@ export const measureFarm: DetachedHandler<Contract['plans']['measureFarm']> = {
   },
 };
 
+const FarmCover = MeasuredFarm.pick({ refusal: true, note: true, seasons: true, outline: true });
 const NOTHING = { note: null, seasons: [], outline: [] } satisfies Partial<MeasuredFarm>;
 const NOT_SHOWN = {
   ...NOTHING,
@@ -85,7 +84,7 @@ async function landOf(sql: Sql, farmId: number): Promise<FarmCoverInput['parcels
 async function measured(
   { findReportMaker, makeReport }: AppContext,
   parcels: FarmCoverInput['parcels'],
-): Promise<FarmCover> {
+): Promise<z.infer<typeof FarmCover>> {
   if (!findReportMaker('Benchmark Report'))
     throw new CallError('CONFLICT', 'This server has no ground cover data.');
   try {
@@ -93,7 +92,7 @@ async function measured(
       { report: 'farm-cover', input: { parcels } },
       { isAwaited: true },
     );
-    return JSON.parse(new TextDecoder().decode(file!.bytes)) as FarmCover;
+    return FarmCover.parse(JSON.parse(new TextDecoder().decode(file?.bytes)));
   } catch (error) {
     throw refusalOf(error);
   }

@@ -96,11 +96,11 @@ export type {
 export type { MailKind, OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
+export { MeasuredFarm } from './plan-records.ts';
 export type {
   BenchmarkPreview,
   ClientFarm,
   ComparisonRule,
-  MeasuredFarm,
   PlanEvent,
   PlanPerson,
   PlanRecord,
