@@ -7,7 +7,7 @@ export const FindingList = ({ findings }: { findings: readonly ReportFinding[] }
     {findings.map((finding) => (
       <li
         key={finding.kind}
-        className="grid gap-x-6 gap-y-2 rounded-lg border border-border bg-raised p-4 sm:grid-cols-[13rem_1fr]"
+        className="grid break-inside-avoid gap-x-6 gap-y-2 rounded-lg border border-border bg-raised p-4 sm:grid-cols-[13rem_1fr]"
       >
         <h3 className="font-semibold sm:col-start-2">{finding.meaning}</h3>
         {finding.figure !== null && (

@@ -37,7 +37,7 @@ export function OrderDocuments({ order, canShare = true }: OrderDocumentsProps) 
             <span className="min-w-0">
               {name} <span className="font-mono whitespace-nowrap text-muted">{number}</span>
             </span>
-            <span className="flex gap-2">
+            <span className="flex gap-2 print:hidden">
               <Button asChild variant="ghost" size="sm">
                 <a href={`/verify/${number}`} target="_blank" rel="noreferrer">
                   <FileCheckIcon aria-hidden />
