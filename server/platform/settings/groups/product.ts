@@ -55,7 +55,8 @@ export const PRODUCT = {
   },
   ISSUER_REFUND_DAYS: {
     schema: field.wholeNumber(1, 120).default(14),
-    about: 'Days in which buyers get their money back if their files cannot be made, as the shop says.',
+    about:
+      'Days in which buyers get their money back if their files cannot be made, as the shop says.',
   },
   ISSUER_REMIND_DAYS: {
     schema: field.wholeNumber(1, 120).default(14),
