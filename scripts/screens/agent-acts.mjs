@@ -95,3 +95,15 @@ export async function compareFarms(page) {
   await press('Compare 2 farms')(page);
   await page.getByRole('heading', { name: 'What this is not for' }).waitFor({ timeout: 120_000 });
 }
+
+/** A file of which one line pays nothing that is known, and one cannot be read. */
+export async function chooseBankFile(page) {
+  await page.getByLabel('CSV file of the bank').setInputFiles({
+    name: 'november.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Date,Amount,Transaction Details,Balance\n10/11/2026,7.00,INTEREST,907.00\n31/02/2026,5.00,x,9.00\n',
+    ),
+  });
+  await page.getByRole('table', { name: 'Money that came in' }).waitFor();
+}

@@ -2,6 +2,7 @@ import { press } from './acts.mjs';
 import {
   askToArchive,
   changePlan,
+  chooseBankFile,
   openCap,
   openOrderForClient,
   pasteAddresses,
@@ -70,6 +71,30 @@ export const AGENT_SCREENS = [
     path: '/admin',
     ready: 'Create New Plan',
     act: showTab('Orders'),
+  },
+  {
+    name: 'admin-order',
+    title: 'An order as its buyer sees it',
+    account: ADMIN,
+    path: '/admin?section=orders',
+    ready: 'Order number or buyer’s e-mail',
+    act: (page) =>
+      page.getByRole('table').getByRole('link').locator('visible=true').first().click(),
+  },
+  {
+    name: 'admin-sales',
+    title: 'Sales register',
+    account: ADMIN,
+    path: '/admin?section=sales',
+    ready: 'CSV for Xero',
+  },
+  {
+    name: 'admin-bank',
+    title: 'A bank’s file matched with statements',
+    account: ADMIN,
+    path: '/admin?section=statements',
+    ready: 'Match a CSV file of the bank',
+    act: chooseBankFile,
   },
   {
     name: 'admin-permissions',

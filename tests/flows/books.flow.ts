@@ -151,7 +151,7 @@ test('support sees a delivery in trouble before it has failed, and has it delive
     await expect(async () => {
       await admin.reload();
       await expect(again).toBeVisible({ timeout: 3_000 });
-    }).toPass();
+    }).toPass({ timeout: 120_000 });
     await expect(admin.getByRole('list', { name: `Reports of order ${orderId}` })).toBeVisible();
     await again.click();
     await expect(admin.getByText(`The e-mail goes to ${FARMER} again.`)).toBeVisible();

@@ -46,6 +46,8 @@ export function ReconcileBank() {
     }
     setOpened({ name: file.name, rows, head, ...(columns ?? { date: -1, amount: -1 }) });
   };
+  const titles =
+    opened?.head.map((title, at) => ({ at, title: title || `Column ${at + 1}` })) ?? [];
   return (
     <div className="grid grid-cols-1 gap-3">
       <input
@@ -85,9 +87,9 @@ export function ReconcileBank() {
                   }
                 >
                   <option value={-1}>Choose a column</option>
-                  {opened.head.map((title, at) => (
-                    <option key={`${at} ${title}`} value={at}>
-                      {title || `Column ${at + 1}`}
+                  {titles.map(({ at, title }) => (
+                    <option key={at} value={at}>
+                      {title}
                     </option>
                   ))}
                 </NativeSelect>
@@ -236,7 +238,7 @@ const MatchRow = ({ line, match, isTicked, onTick }: MatchRowProps) => (
       <p className="text-xs text-muted">
         Line {line.line} · {statementDay(line.day)}
       </p>
-      <p className="text-xs">{matchWords(match)}</p>
+      <p className="text-sm">{matchWords(match)}</p>
     </TableCell>
     <TableCell className="text-right align-top tabular-nums">{formatCents(line.cents)}</TableCell>
   </TableRow>

@@ -27,6 +27,7 @@ const STATE_NAMES: Readonly<Record<(typeof ORDER_STATES)[number], string>> = {
 
 /** Orders exist since 2022. */
 const FIRST_YEAR = 2022;
+const THIS_YEAR = new Date().getFullYear();
 
 /** The years since the user’s first order, the latest first. */
 function useYears(): number[] {
@@ -34,8 +35,7 @@ function useYears(): number[] {
   const first = data.at(-1);
   const since =
     first === undefined || hasNextPage ? FIRST_YEAR : new Date(first.ordered_at).getFullYear();
-  const now = new Date().getFullYear();
-  return Array.from({ length: now - since + 1 }, (_, i) => now - i);
+  return Array.from({ length: THIS_YEAR - since + 1 }, (_, i) => THIS_YEAR - i);
 }
 
 /** Filters the list, and saves the filtered orders. */
