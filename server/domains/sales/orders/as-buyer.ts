@@ -42,7 +42,8 @@ export const supportLink: PreparedHandler<
       );
       if (!bill) throw notFound();
       const [pdf] = await billingFiles(app, bill, { isAwaited: true });
-      return pdf!;
+      if (!pdf) throw notFound();
+      return pdf;
     }
     const delivery = await app.database.asWorker((sql) =>
       sql
