@@ -24,7 +24,8 @@ export const billingLink: PreparedHandler<Contract['orders']['billingLink'], Bil
     );
     if (!row) throw notFound();
     const [pdf] = await billingFiles(app, row, { isAwaited: true });
-    return pdf!;
+    if (!pdf) throw notFound();
+    return pdf;
   },
 
   async act({ app }, _params, { key, fileName }) {
