@@ -856,6 +856,7 @@ export const samples: Samples = {
           cause: 'The mail server does not answer.',
           next_try: null,
           sent_to: email,
+          lacks_imagery: false,
         },
       ],
     },

@@ -9,7 +9,7 @@ export const retryCommand = command({
   name: 'retry',
   summary: 'Starts a failed delivery again.',
   about:
-    'Makes the missing files of an order again and mails them, for admins. Files that were made stay. Exits with 1 if the delivery has not failed. As JSON: {order_id, state, retried}, with the state before.',
+    'Makes the missing files of an order again and mails them, for admins. Files that were made stay, except those whose maps have no satellite imagery. Exits with 1 if the delivery has not failed and lacks no imagery. As JSON: {order_id, state, retried}, with the state before.',
   args: '<ORDER>',
   options: serverOption,
   examples: ['471903828'],
@@ -18,7 +18,7 @@ export const retryCommand = command({
     return connected(input, terminal, async ({ send }) => {
       const [order] = await send(contract.orders.all, { search: String(id) });
       if (!order) throw new CommandFailedError(`There is no order ${id}.`);
-      const retried = order.state === 'failed';
+      const retried = order.state === 'failed' || order.lacks_imagery;
       if (retried) await send(contract.orders.retryDelivery, { order_id: id });
       return { order_id: id, state: order.state, retried };
     });

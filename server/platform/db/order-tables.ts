@@ -73,6 +73,8 @@ export interface OrderTables {
     state_since: Date;
     next_try_at: Date | null;
     cause: string | null;
+    /** Null without a delivery. */
+    lacks_imagery: boolean | null;
   };
   /** A view of every order's items, for admins. */
   administered_order_item: {

@@ -68,5 +68,6 @@ export const administeredOrder = (changes: Partial<AdministeredOrder> = {}): Adm
   cause: null,
   next_try: null,
   sent_to: null,
+  lacks_imagery: false,
   ...changes,
 });

@@ -1,5 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api';
+import { contract } from '#shared/api/contract';
 import { buyKey } from '../../../../tests/support/orders/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../../../../tests/support/orders/paid-shop.ts';
 import type { MapBackdrop } from '../../../documents/map-backdrop.ts';
@@ -18,10 +20,13 @@ const BACKDROP: MapBackdrop = {
   attribution: '© Imagery',
 };
 
+const { orders } = contract;
+
 describe('a paid report whose map service times out', () => {
   let shop: PaidShop;
   let sent: MailMessage[];
   let isAway: boolean;
+  let admin: Client;
   beforeAll(async () => {
     shop = await startPaidShop();
     Object.assign(shop.server.app, {
@@ -36,6 +41,11 @@ describe('a paid report whose map service times out', () => {
         return BACKDROP;
       },
     });
+  });
+  beforeAll(async () => {
+    const { server, rows } = shop;
+    await rows.admin('admin@fenceline.example');
+    admin = await server.client('admin@fenceline.example');
   });
   afterAll(() => shop.stop());
   beforeEach(() => {
@@ -53,7 +63,7 @@ describe('a paid report whose map service times out', () => {
         .select(['state', 'failure', 'tries'])
         .where('payment_id', '=', orderId)
         .executeTakeFirst();
-    return { deliver, delivery };
+    return { orderId, deliver, delivery };
   };
   const onlyMail = (): MailMessage => {
     const [mail, ...more] = sent;
@@ -92,5 +102,24 @@ describe('a paid report whose map service times out', () => {
     expect(onlyMail().text.replaceAll(/\s+/g, ' ')).toContain(
       'The maps have no satellite imagery, because the map service did not answer.',
     );
+  });
+
+  it('is made again with its imagery when an admin asks, once, and mailed', async () => {
+    const { orderId, deliver, delivery } = await buy();
+    for (let tries = 0; tries <= MAX_IMAGERY_TRIES; tries++) await deliver();
+    const seen = async () => {
+      const [order] = await admin.send(orders.all, { search: String(orderId) });
+      return order?.lacks_imagery;
+    };
+    const retry = (client: Client) => client.send(orders.retryDelivery, { order_id: orderId });
+    await expect(retry(shop.client)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await seen()).toBe(true);
+    [isAway, sent] = [false, []];
+    await retry(admin);
+    await deliver();
+    expect(await delivery()).toMatchObject({ state: 'sent' });
+    expect(await pdfText(onlyMail())).toContain('© Imagery');
+    expect(await seen()).toBe(false);
+    await expect(retry(admin)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });

@@ -123,6 +123,7 @@ export async function administeredOrders(
     cause: row.failure === null ? null : row.cause,
     next_try: row.state === 'failed' ? null : (row.next_try_at?.toISOString() ?? null),
     sent_to: row.sent_to,
+    lacks_imagery: row.lacks_imagery ?? false,
   }));
 }
 

@@ -3,7 +3,10 @@ import type { Contract } from '#shared/api/contract';
 import { CallError, notFound } from '../../../platform/call-error.ts';
 import type { Handler } from '../../handler.ts';
 
-/** Makes and mails the files of an order now, if its delivery was given up or is delayed. */
+/**
+ * Makes and mails the files of an order now, if its delivery was given up or is delayed, or those
+ * whose maps have no satellite imagery.
+ */
 export const retryDelivery: Handler<Contract['orders']['retryDelivery']> = async (
   { sql, app },
   { order_id: orderId },
@@ -15,7 +18,7 @@ export const retryDelivery: Handler<Contract['orders']['retryDelivery']> = async
     .executeTakeFirst();
   if (!order) throw notFound();
   const { rows } = await raw<{ queued: boolean }>`
-    SELECT retry_delivery(${orderId}) AS queued`.execute(sql);
+    SELECT retry_delivery(${orderId}) OR remake_without_imagery(${orderId}) AS queued`.execute(sql);
   if (!rows[0]?.queued) {
     const late = await raw<{ tried: boolean }>`
       SELECT hurry_delivery(${orderId}) AS tried`.execute(sql);

@@ -26,3 +26,14 @@ it('shows a delayed order with its tries, next try and cause, and retries it', a
   await userEvent.click(screen.getByRole('button', { name: 'Retry now: order 12' }));
   expect(retry).toHaveBeenCalledOnce();
 });
+
+it('offers to make a report again whose maps have no imagery', async () => {
+  const bare = administeredOrder({ lacks_imagery: true });
+  const retry = vi.fn<() => Promise<unknown>>(async () => [{ retry_delivery: true }]);
+  answerCalls({ 'orders.all': async () => [bare], 'orders.retryDelivery': retry });
+  showScreen(AllOrders, '/admin');
+  const table = await screen.findByRole('table', { name: 'Orders' });
+  within(table).getByText('Its maps have no satellite imagery.');
+  await userEvent.click(screen.getByRole('button', { name: /^Make again with imagery/ }));
+  expect(retry).toHaveBeenCalledOnce();
+});

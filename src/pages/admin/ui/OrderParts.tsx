@@ -23,6 +23,9 @@ export function OrderState({ order }: OrderProps) {
         {isDelayed(order) ? 'Delayed' : STATES[state]}
       </Badge>
       {isDelayed(order) && <p className="py-1 text-xs text-muted">{delayWords(order)}</p>}
+      {order.lacks_imagery && (
+        <p className="py-1 text-xs text-muted">Its maps have no satellite imagery.</p>
+      )}
       {state === 'failed' && failure !== null && (
         <p className="py-1 text-xs text-muted">{FAILURES[failure]}</p>
       )}
@@ -30,12 +33,12 @@ export function OrderState({ order }: OrderProps) {
   );
 }
 
-/** Has a failed or delayed delivery tried now; nothing for other orders. */
+/** Has files made that failed, are delayed or lack imagery; nothing for other orders. */
 export function RetryDelivery({ order }: OrderProps) {
   const change = useChange('orders');
-  const { order_id: orderId, state } = order;
-  if (state !== 'failed' && !isDelayed(order)) return null;
-  const label = isDelayed(order) ? 'Retry now' : 'Retry';
+  const { order_id: orderId, state, lacks_imagery: isBare } = order;
+  if (state !== 'failed' && !isDelayed(order) && !isBare) return null;
+  const label = isDelayed(order) ? 'Retry now' : isBare ? 'Make again with imagery' : 'Retry';
   return (
     <Button
       size="sm"

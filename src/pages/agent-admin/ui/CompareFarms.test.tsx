@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GROUND_COVER_QUARTERS } from '#entities/cover';
@@ -95,7 +95,7 @@ describe('comparing farms', () => {
   it('leaves the clients selected that were selected before', async () => {
     open('', undefined, []);
     await userEvent.click(await screen.findByRole('link', { name: /^All clients of/ }));
-    await userEvent.click(await screen.findByRole('checkbox', { name: /^Select / }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select client@x.au' }));
     await userEvent.click(screen.getByRole('link', { name: 'Compare farms' }));
     await userEvent.click(await screen.findByRole('link', { name: /^All clients of/ }));
     expect(await screen.findByText('1 client selected')).toBeDefined();
@@ -112,7 +112,7 @@ describe('comparing farms', () => {
     await userEvent.click(boxes[7]!);
     expect(boxes[8]!.disabled).toBe(false);
     await userEvent.type(screen.getByRole('searchbox'), 'farm c');
-    expect(list.getAllByRole('checkbox')).toHaveLength(1);
+    await waitFor(() => expect(list.getAllByRole('checkbox')).toHaveLength(1));
     await userEvent.click(button('Compare 7 farms'));
     await screen.findByRole('table', { name: 'Ranking' });
     expect(search()).toMatchObject({ compare: '1,2,3,4,5,6,7' });

@@ -207,6 +207,8 @@ export const AdministeredOrder = z.object({
   cause: z.string().nullable(),
   next_try: z.iso.datetime().nullable(),
   sent_to: z.string().nullable(),
+  /** True if maps were made without satellite imagery, because their service was away. */
+  lacks_imagery: z.boolean(),
 });
 export type AdministeredOrder = z.infer<typeof AdministeredOrder>;
 

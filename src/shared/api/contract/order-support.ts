@@ -50,7 +50,10 @@ export const orderSupport = {
     result: RowOf({ refund: z.literal(true) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
-  /** Makes and mails the files of an order again whose delivery failed or is delayed. */
+  /**
+   * Makes and mails the files of an order again whose delivery failed or is delayed, or whose maps
+   * have no satellite imagery.
+   */
   retryDelivery: call({
     ...addresses.orders.retryDelivery,
     kind: 'write',

@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="fixed top-2 left-2 z-[1500] -translate-y-16 rounded-md bg-accent px-4 py-3 text-sm font-medium text-on-accent focus:translate-y-0"
+      className="fixed print:hidden top-2 left-2 z-[1500] -translate-y-16 rounded-md bg-accent px-4 py-3 text-sm font-medium text-on-accent focus:translate-y-0"
       onClick={(event) => {
         event.preventDefault();
         document.getElementById('content')?.focus();
