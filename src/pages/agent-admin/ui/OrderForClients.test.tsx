@@ -97,6 +97,7 @@ describe('benchmarks for clients', () => {
     const { answers, dialog } = await openDialog(people, [farm(7, 'a@x.au'), farm(8, 'b@x.au')]);
     await pressAll(dialog);
     expect(await dialog.findAllByText('42 parcels, 2,800 ha.')).toHaveLength(2);
+    dialog.getByText(/Each report says so. Data to Autumn 2021/);
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Radius (km)' }), '5');
     expect(await dialog.findAllByText('45 parcels, 2,800 ha.')).toHaveLength(2);
     dialog.getByText('$400.00');

@@ -1,3 +1,4 @@
+import { dataAgeText } from '#entities/cart';
 import { COMPARISON_MIN_AREAS_HA, COMPARISON_RADII_KM } from '#entities/parcel';
 import type { ComparisonRule } from '#shared/api/contract';
 import { Field } from '#shared/ui/field';
@@ -39,7 +40,8 @@ export const RuleFields = ({ rule, disabled, onChange }: RuleFieldsProps) => (
     </div>
     <p className="text-sm text-muted">
       Each farm is compared with all parcels larger than this that lie at least half within this
-      distance of it, except roads, water and reserves. Each report says so.
+      distance of it, except roads, water and reserves. Each report says so.{' '}
+      {dataAgeText('Benchmark Report')}.
     </p>
   </fieldset>
 );
