@@ -49,6 +49,7 @@ export function wireOrder(row: OrderRow): OrderRecord {
       item_type: item.item_type,
       price: dollarsOf(item.price_cents),
     })),
+    is_refresh: row.items.some((item) => item.refresh_of !== null),
     left_out: row.left_out.map((line) => ({
       property_name: line.farmName,
       item_type: line.itemType,
@@ -99,7 +100,7 @@ export const ordersOf = (
       jsonArrayFrom(
         q
           .selectFrom('payment_item as item')
-          .select(['item.id', 'farm_id', 'farm_name', 'item_type', 'price_cents'])
+          .select(['item.id', 'farm_id', 'farm_name', 'item_type', 'price_cents', 'refresh_of'])
           .select((one) => one.fn<number>('jsonb_array_length', ['comparison_cads']).as('compared'))
           .whereRef('item.payment_id', '=', 'payment.id')
           .orderBy('item.id'),

@@ -98,6 +98,7 @@ describe('reports whose data became newer', () => {
       method: 'Free',
       items: [{ item_type: 'Carbon Report' }],
     });
+    expect((await ordersOf(farm)).map((order) => order.is_refresh)).toEqual([true, false]);
     shop.sent.length = 0;
     await shop.deliver(again!.order_id);
     expect(shop.sent).toHaveLength(1);

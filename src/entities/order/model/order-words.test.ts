@@ -21,7 +21,11 @@ describe('order texts', () => {
     expect(
       paymentWords(orderRecord({ method: 'Plan', plan_name: 'Riverina', capture_id: null })),
     ).toBe('Plan · Riverina');
-    expect(paymentWords(orderRecord({ method: 'Free', capture_id: null }))).toBe('Free reorder');
+    const free = orderRecord({ method: 'Free', capture_id: null });
+    expect(paymentWords(free)).toBe('Free reorder');
+    expect(paymentWords({ ...free, is_refresh: true })).toBe(
+      'Made once more with newer data, free of charge',
+    );
   });
 
   it('treat files as in progress until they are sent or have failed', () => {

@@ -23,7 +23,8 @@ export const fileSize = ({ byte_length: bytes }: Pick<OrderFile, 'byte_length'>)
     : `${megabytes.format(bytes / 1_000_000)} MB`;
 
 /** Says how an order was paid, with the plan's name or the payment id. */
-export function paymentWords({ method, plan_name, capture_id }: OrderRecord): string {
+export function paymentWords({ method, plan_name, capture_id, is_refresh }: OrderRecord): string {
+  if (is_refresh) return 'Made once more with newer data, free of charge';
   const detail = method === 'Plan' ? plan_name : capture_id;
   return detail === null ? METHOD_WORDS[method] : `${METHOD_WORDS[method]} · ${detail}`;
 }

@@ -155,6 +155,8 @@ export const OrderRecord = z.object({
       price: Price,
     }),
   ),
+  /** True if its reports were made once more because newer data had arrived. */
+  is_refresh: z.boolean().optional(),
   /** Free reorders in this order whose entitlement another order used before this one was paid. */
   left_out: z.array(z.object({ property_name: z.string(), item_type: ItemType })).optional(),
   /** Null for orders of servers that issued no invoices yet. */
