@@ -84,17 +84,19 @@ startxref\n${startOfTable}\n%%EOF\n`;
 /** Reads the cross-reference table and trailer at the end of a PDF. */
 function readPdf(pdf: Buffer) {
   const end = pdf.subarray(-2_048).toString('latin1');
-  const startOfTable = Number(found(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)));
+  const startOfTable = Number(
+    found(/^startxref\n(\d{1,10})\n%%EOF/.exec(end.slice(end.lastIndexOf('startxref')))),
+  );
   const trailer = pdf.subarray(startOfTable).toString('latin1');
-  const entriesFrom = startOfTable + found(/^(xref\s+0 \d+\s*\n)/.exec(trailer)).length;
+  const entriesFrom = startOfTable + found(/^(xref\n0 \d{1,10}\n)/.exec(trailer)).length;
   const objectText = (number: number): string => {
     const entry = entriesFrom + number * ENTRY_LENGTH;
     const offset = Number(pdf.subarray(entry, entry + 10).toString('latin1'));
     const object = pdf.subarray(offset, pdf.indexOf('endobj', offset)).toString('latin1');
-    return found(/^\d+ 0 obj\s+(<<[\s\S]*>>)\s*$/.exec(object));
+    return object.slice(found(/^(\d{1,10} 0 obj\n)<</.exec(object)).length).trimEnd();
   };
   const reference = (text: string, key: string): number =>
-    Number(found(new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(text)));
+    Number(found(/^ \[?(\d{1,10}) 0 R/.exec(text.split(`/${key}`)[1] ?? '')));
   const catalog = reference(trailer, 'Root');
   return {
     startOfTable,
@@ -103,7 +105,7 @@ function readPdf(pdf: Buffer) {
     size: Number(found(/\/Size (\d+)/.exec(trailer))),
     firstPage: reference(objectText(reference(objectText(catalog), 'Pages')), 'Kids'),
     /** Entries of the trailer that every later trailer repeats. */
-    kept: [/\/Info \d+ 0 R/, /\/ID \[[^\]]*\]/]
+    kept: [/\/Info \d+ 0 R/, /\/ID \[[^\]]{0,200}\]/]
       .flatMap((one) => one.exec(trailer)?.[0] ?? [])
       .join(' '),
   };

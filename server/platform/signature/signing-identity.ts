@@ -13,6 +13,8 @@ export interface SigningIdentity {
   validTo: Date;
 }
 
+const END = '-----END CERTIFICATE-----';
+
 const ALGORITHMS: Record<string, RsaHashedImportParams | EcKeyImportParams> = {
   rsa: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
   prime256v1: { name: 'ECDSA', namedCurve: 'P-256' },
@@ -32,9 +34,9 @@ export async function readSigningIdentity({
 >): Promise<SigningIdentity | null> {
   if (!certificateFile || !keyFile) return null;
   const chain = (await readPem('SIGNING_CERTIFICATE_FILE', certificateFile))
-    .split(/(?<=-----END CERTIFICATE-----)/)
+    .split(END)
     .filter((text) => text.includes('-----BEGIN CERTIFICATE-----'))
-    .map((text) => new X509Certificate(text));
+    .map((text) => new X509Certificate(`${text}${END}`));
   const [signer] = chain;
   if (!signer) {
     throw new SettingsError(

@@ -61,7 +61,7 @@ describe('reproduceOrder', () => {
     await database.pool.query(`UPDATE farm SET name = 'Another name', pic_code = 'NK999999'`);
     const reproduced = await reproduce();
     expect(reproduced?.changes).toEqual([]);
-    expect(reproduced?.files).toHaveLength(13);
+    expect(reproduced?.files).toHaveLength(16);
     expect(reproduced?.files.every(({ outcome }) => outcome === 'same')).toBe(true);
   });
 

@@ -91,7 +91,7 @@ export function incomingLines(
 /** Cents of `+40.00`, `$1,234.50`, `-5`, `(5.00)` or `5.00 DR`; null for anything else. */
 function centsIn(text: string): number | null {
   const [, minus, digits, fraction = '', debit] =
-    /^(?:AUD\s*)?([-(+]?)\s*\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?\)?\s*(CR|DR)?$/i.exec(
+    /^(?:AUD\s{0,2})?([-(+]?)\s{0,2}\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?\)?\s{0,2}(CR|DR)?$/i.exec(
       text.trim(),
     ) ?? [];
   if (digits === undefined) return null;
