@@ -66,14 +66,19 @@ describe('reports whose data became newer', () => {
   it('are not made again for a refunded item or a deleted farm', async () => {
     const refunded = await bought();
     const [, carbon] = await shop.itemsOf(refunded.orderId);
+    await shop.server.database.pool.query(
+      'UPDATE payment_item SET price_cents = 100 WHERE id = $1',
+      [carbon!.id],
+    );
     await shop.server.database.asOwner
       .insertInto('refund_request')
       .values({
         id: crypto.randomUUID(),
         payment_id: refunded.orderId,
         owner_id: shop.ownerId,
-        lines: JSON.stringify([{ itemId: carbon!.id, cents: 1 }]),
-        amount_cents: 1,
+        lines: JSON.stringify([{ itemId: carbon!.id, cents: 100 }]),
+        amount_cents: 100,
+        state: 'done',
         reason: 'A mistake',
         requested_by: ADMIN,
       } as never)

@@ -5,7 +5,7 @@ import type { ComparisonSelection, ItemType } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import type { AppContext } from '../../app-context.ts';
-import { isPaidBack } from '../billing/paid-back.ts';
+import { isItemPaidBack, isPaidBack } from '../billing/paid-back.ts';
 import { recordOrder } from './record-order.ts';
 
 /** Orders a night, so that the reports that people order do not wait for hours. */
@@ -85,12 +85,7 @@ async function outdatedItems(sql: Sql): Promise<Outdated[]> {
         .where(
           raw<boolean>`NOT EXISTS (SELECT FROM payment_item again WHERE again.refresh_of = item.id)`,
         )
-        // Refunds of single items, unless PayPal refused them.
-        .where(
-          raw<boolean>`NOT EXISTS (SELECT FROM refund_request r, jsonb_array_elements(r.lines) line
-            WHERE r.payment_id = item.payment_id AND r.state <> 'refused'
-              AND (line ->> 'itemId')::bigint = item.id)`,
-        )
+        .where((q) => q.not(isItemPaidBack('item')))
         .where(
           raw<boolean>`EXISTS (SELECT FROM jsonb_array_elements(delivery.files) file
             WHERE (file ->> 'itemId')::bigint = item.id AND file ? 'screen'
