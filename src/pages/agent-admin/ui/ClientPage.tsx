@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatHectares } from '#entities/farm';
 import { itemTypeName } from '#entities/cart';
@@ -16,6 +15,7 @@ import { Done } from '#shared/ui/done';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Skeleton } from '#shared/ui/skeleton';
 import { membershipWords } from '../model/people.ts';
+import { AllClientsLink } from './AllClientsLink.tsx';
 import { OrderForClients } from './OrderForClients.tsx';
 
 export interface ClientPageProps {
@@ -31,13 +31,7 @@ export function ClientPage({ plan, email }: ClientPageProps) {
   const [done, setDone] = useState<string | null>(null);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Link
-        to="/agent-admin"
-        search={{ plan: plan.plan_id }}
-        className="justify-self-start py-2 text-sm text-accent underline underline-offset-4"
-      >
-        All clients of {plan.plan_name}
-      </Link>
+      <AllClientsLink plan={plan} />
       {people.isPending && <Skeleton label="Loading the client" className="h-40" />}
       {people.isLoadingError && (
         <LoadFailed

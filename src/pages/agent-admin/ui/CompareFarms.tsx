@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { dataAgeText } from '#entities/cart';
 import { COMPARED_FARMS } from '#entities/report';
@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Skeleton } from '#shared/ui/skeleton';
 import { comparedFarms } from '../model/agent-search.ts';
+import { AllClientsLink } from './AllClientsLink.tsx';
 import { FarmComparison } from './FarmComparison.tsx';
 import { FarmPicker } from './FarmPicker.tsx';
 
@@ -35,13 +36,7 @@ export function CompareFarms({ plan, compare }: CompareFarmsProps) {
   return (
     <section aria-labelledby="compare-farms" className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
-        <Link
-          to="/agent-admin"
-          search={{ plan: plan.plan_id }}
-          className="justify-self-start py-2 text-sm text-accent underline underline-offset-4"
-        >
-          All clients of {plan.plan_name}
-        </Link>
+        <AllClientsLink plan={plan} />
         <h2 id="compare-farms" className="text-xl font-semibold tracking-tight">
           Compare farms
         </h2>
