@@ -119,7 +119,7 @@ describe('the Woody Veg. & Ground Cover Report', () => {
     });
   });
 
-  it('says among its findings and in the table how the parcels were chosen', async () => {
+  it('says in its findings and its table how the comparison parcels were chosen', async () => {
     expect(usual.pages.join()).toContain('did not record how its comparison parcels were chosen');
     expect(usual.rows('comparison-parcels.csv')[1]).toContain(',not recorded,');
     const input = inputOf(2, 3);

@@ -106,7 +106,7 @@ const trendFinding = ({ years }: CarbonFacts): ReportFinding => ({
   limits: [],
 });
 
-/** What became of the forest since the EU's cut-off, or that the report does not say. */
+/** Whether forest was lost since the EU's cut-off, or that the report cannot tell. */
 function forestSinceFinding({ forest, input, years }: CarbonFacts): ReportFinding {
   const finding = { kind: 'forest-since', meaning: FOREST_TITLE, figure: null, interval: null };
   const data = input.cover.forest;

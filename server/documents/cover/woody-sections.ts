@@ -111,7 +111,7 @@ export function drawWoodyShareChart(
   });
 }
 
-/** Where maps of woody cover are read, and the land that they show. */
+/** The raster that maps of woody cover are drawn from, and the land they show. */
 export interface WoodyMapped {
   source: RasterSource;
   boundary: FarmBoundary;

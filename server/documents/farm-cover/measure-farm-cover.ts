@@ -16,7 +16,7 @@ export interface FarmCoverInput {
   parcels: readonly { geometry: Polygon | MultiPolygon; areaHa: number }[];
 }
 
-/** What measuring says of a farm. */
+/** A measured farm, or why it could not be measured. */
 export type FarmCover = Pick<MeasuredFarm, 'refusal' | 'note' | 'seasons' | 'outline'>;
 
 /**

@@ -32,7 +32,7 @@ export function startSection(
   return drawParagraphs(report, paragraphs, drawHeading(report, heading, y) + 4) + 6;
 }
 
-/** Where a block of this height may start: at `top`, or on a new page if it does not fit there. */
+/** Returns `top` if a block of this height fits there; otherwise starts a page and returns its top. */
 export function placeBlock(report: ReportDocument, top: number, height: number): number {
   if (top + height <= CONTENT.bottom) return top;
   report.addPage();
