@@ -129,6 +129,15 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     );
     return { month };
   },
+  async 'plans.startStatementPayment'({ server }, { objects }) {
+    const month = '2026-09';
+    await billed(
+      server,
+      { kind: 'statement', plan_id: objects.plan, month },
+      { totalCents: 4_000, statement: { planName: 'Riverina Agronomy', month } },
+    );
+    return { month };
+  },
   async 'plans.inviteAgain'({ server, tenants }) {
     const email = newEmail();
     const rows = rowsIn(server.database, server.issuer);

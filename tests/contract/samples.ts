@@ -622,6 +622,16 @@ export const samples: Samples = {
         },
       ],
     },
+    startStatementPayment: {
+      params: { plan_id: 3, month: '2026-10' },
+      result: [
+        {
+          intent_id: '0b0d1e8e-4d1c-4c57-9b7a-9c1f52a4e3d7',
+          order_id: '5O190127TN364715T',
+          amount: 80,
+        },
+      ],
+    },
   },
   books: {
     sales: {

@@ -8,6 +8,7 @@ import { withServersDatabase } from '../support/journeys/servers-database.ts';
 // Only in `npm run test:full`: an admin’s books, and a delivery in trouble, from sale to mail.
 
 const ADMIN = 'admin@fenceline.example';
+const AGENT = 'agent@fenceline.example';
 const FARMER = 'farmer@fenceline.example';
 
 let server: BuiltServer;
@@ -114,6 +115,24 @@ test('an admin finds a sale, refunds a part of it, and takes the month to the bo
     await expect(
       admin.getByText(`Recorded already for ${number}, Riverina Agronomy.`),
     ).toBeVisible();
+  });
+
+  await test.step('a transfer that was recorded by mistake is undone, and the plan’s owner pays by card', async () => {
+    await admin.getByLabel('Show').selectOption('All statements');
+    await admin.getByRole('button', { name: /^Undo / }).click();
+    await admin.getByLabel('Reason, for the audit').fill('Of another customer');
+    await admin.getByRole('button', { name: 'Undo payment' }).click();
+    const agent = await signedIn(browser, AGENT, '/agent-admin');
+    await agent.getByRole('button', { name: /^Pay by card/ }).click();
+    const payment = agent.getByRole('region', { name: /^Pay INV-\d+ by card/ });
+    await expectAccessible(agent);
+    await payment.getByRole('button', { name: 'PayPal' }).click();
+    await agent.getByRole('button', { name: 'Pay now' }).click();
+    await expect(payment.getByText(/^You have paid \$/)).toBeVisible();
+    await expect(agent.getByRole('button', { name: /^Pay by card/ })).toBeHidden();
+    await admin.reload();
+    await admin.getByLabel('Show').selectOption('All statements');
+    await expect(admin.getByText(/^\$[\d.]+ by card$/)).toBeVisible();
   });
 });
 

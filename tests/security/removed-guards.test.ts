@@ -28,6 +28,7 @@ const SECOND_LOCKS: Readonly<Record<string, 'row-level security' | 'its handler'
   'plans.previewBenchmarks plan_id': 'its handler',
   'plans.orderForClient plan_id': 'its handler',
   'plans.statementLink plan_id': 'its handler',
+  'plans.startStatementPayment plan_id': 'its handler',
   'orders.fileLink order_id': 'its handler',
   'orders.fileLink item_id': 'its handler',
   'plans.leave plan_id': 'its handler',

@@ -36,6 +36,7 @@ const deleteSome: Record<keyof typeof RETENTION_DAYS, DeleteSome> = {
       SELECT kept.id FROM checkout_intent kept
       WHERE kept.created_at < ${before} AND kept.found_unpaid_at IS NOT NULL
         AND NOT EXISTS (SELECT FROM payment WHERE payment.intent_id = kept.id)
+        AND NOT EXISTS (SELECT FROM statement_payment WHERE statement_payment.intent_id = kept.id)
       LIMIT ${MAX_ROWS})`,
   tasks: (before) => raw`
     DELETE FROM task WHERE id IN (

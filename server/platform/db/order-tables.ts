@@ -126,18 +126,27 @@ export interface OrderTables {
       paidOn: string;
       reference: string;
       recordedBy: string;
+      isByCard: boolean;
     }[];
   };
-  /** Written by `record_statement_payment`. */
+  /** Transfers, written by `record_statement_payment`, and payments by card with their refunds. */
   statement_payment: {
     id: Id;
     document_id: number;
     plan_id: number;
+    /** Below zero for money of a card payment that went back. */
     amount_cents: number;
     paid_on: string;
     reference: string;
     recorded_by: string;
     recorded_at: Timestamp;
+    intent_id: string | null;
+    capture_id: string | null;
+    provider_order_id: string | null;
+    refunds_checked_at: Date | null;
+    refund_id: string | null;
+    refund_kind: 'refund' | 'reversal' | null;
+    refund_of: number | null;
   };
   checkout_intent: {
     id: string;
@@ -145,6 +154,8 @@ export interface OrderTables {
     items: JSONColumnType<CheckoutItem[]>;
     total_cents: number;
     provider_order_id: string;
+    /** The statement that it pays; null for a cart. */
+    statement_id: number | null;
     created_at: Timestamp;
     expires_at: Timestamp;
     /** Time at which PayPal confirmed that no money was taken and none can be taken any more. */

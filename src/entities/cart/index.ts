@@ -37,7 +37,7 @@ export {
   registeredLines,
 } from './model/order-params.ts';
 export { paymentButtons } from './model/payment-buttons.ts';
-export { payPalOrderBody } from './model/paypal-order.ts';
+export { payPalOrderBody, payPalOrderOf } from './model/paypal-order.ts';
 export type { CartFarm, CartItem, PricedItem } from './model/cart-item.ts';
 export type { Replacement } from './model/cart.ts';
 export type { PaymentMethod } from './model/payment-buttons.ts';

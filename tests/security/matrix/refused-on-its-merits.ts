@@ -10,6 +10,7 @@ export const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'farms.verifyWithLpa': 'OUTSIDE_UNAVAILABLE', // Not configured.
   'orders.billingLink': 'NOT_FOUND', // No invoice has this number.
   'plans.statementLink': 'NOT_FOUND', // No statement was issued.
+  'plans.startStatementPayment': 'NOT_FOUND',
   'orders.captureCheckout': 'CONFLICT', // The checkouts have expired.
   'orders.payByCard': 'PAYMENT_REFUSED', // Nobody has paid.
   'orders.recordBenchmarks': 'CONFLICT', // There is no benchmark order.

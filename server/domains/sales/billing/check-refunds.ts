@@ -15,6 +15,7 @@ const CONCURRENCY = 4;
 interface Due {
   id: number;
   provider_order_id: string;
+  kind: 'payment' | 'statement_payment';
 }
 
 /**
@@ -25,15 +26,15 @@ export function checkRefunds(app: AppContext): JobHandlers['check-refunds'] {
   return async () => {
     const { paypal } = app;
     if (!paypal) return;
-    const due = await dueOrders(app);
+    const due = await duePayments(app);
     const inTurn = limitConcurrency(CONCURRENCY);
     let unanswered = 0;
     await Promise.all(
-      due.map(({ id, provider_order_id }) =>
+      due.map((payment) =>
         inTurn(async () => {
           try {
-            const order = await paypal.getOrder(provider_order_id);
-            await record(app, id, order ? paidBackIn(order, app.now()) : []);
+            const order = await paypal.getOrder(payment.provider_order_id);
+            await record(app, payment, order ? paidBackIn(order, app.now()) : []);
           } catch (error) {
             if (!(error instanceof OutsideUnavailableError)) throw error;
             unanswered += 1;
@@ -45,12 +46,16 @@ export function checkRefunds(app: AppContext): JobHandlers['check-refunds'] {
   };
 }
 
-async function dueOrders(app: AppContext): Promise<Due[]> {
+async function duePayments(app: AppContext): Promise<Due[]> {
   const { rows } = await app.database.asWorker((sql) =>
     raw<Due>`
-      SELECT id, provider_order_id FROM payment
-      WHERE method = 'CC' AND provider_order_id IS NOT NULL
-        AND created_at > ${app.now()}::timestamptz - make_interval(days => ${WATCHED_DAYS})
+      SELECT id, provider_order_id, kind FROM (
+        SELECT id, provider_order_id, created_at, refunds_checked_at, 'payment' AS kind
+          FROM payment WHERE method = 'CC' AND provider_order_id IS NOT NULL
+        UNION ALL
+        SELECT id, provider_order_id, recorded_at, refunds_checked_at, 'statement_payment'
+          FROM statement_payment WHERE capture_id IS NOT NULL) AS paid
+      WHERE created_at > ${app.now()}::timestamptz - make_interval(days => ${WATCHED_DAYS})
         AND ${app.now()}::timestamptz - coalesce(refunds_checked_at, created_at)
           >= greatest(coalesce(refunds_checked_at, created_at) - created_at, interval '20 hours')
       ORDER BY refunds_checked_at NULLS FIRST, created_at LIMIT ${MAX_PAYMENTS}`.execute(sql),
@@ -59,7 +64,7 @@ async function dueOrders(app: AppContext): Promise<Due[]> {
 }
 
 /** Each refund is an event of the check, under the refund's id, so that it is handled once. */
-const record = (app: AppContext, orderId: number, found: ReturnType<typeof paidBackIn>) =>
+const record = (app: AppContext, { kind, id }: Due, found: ReturnType<typeof paidBackIn>) =>
   app.database.asWorker(async (sql) => {
     await storeEvents(
       sql,
@@ -67,8 +72,8 @@ const record = (app: AppContext, orderId: number, found: ReturnType<typeof paidB
       found.map((paidBack) => ({ id: `CHECK-${paidBack.refundId}`, kind: 'check', paidBack })),
     );
     await sql
-      .updateTable('payment')
+      .updateTable(kind)
       .set({ refunds_checked_at: app.now() })
-      .where('id', '=', orderId)
+      .where('id', '=', id)
       .execute();
   });

@@ -7,6 +7,7 @@ import { MailRefusedError, oneLine } from '../../../platform/mail/index.ts';
 import type { AppContext } from '../../app-context.ts';
 import { noticeMail } from '../../people/mail/notice-mail.ts';
 import { ownersOf } from './owners-of-plan.ts';
+import { PAID_CENTS } from './statement-capture.ts';
 
 /**
  * Queues a reminder of every statement that is overdue, once per ISSUER_REMIND_DAYS, and records it
@@ -17,10 +18,8 @@ export function remindOfStatements(app: AppContext): JobHandlers['remind-of-stat
     const days = app.settings.ISSUER_REMIND_DAYS;
     await app.database.asWorker(async (sql) => {
       const { rows } = await raw<{ id: number }>`
-        UPDATE billing_document d SET reminded_at = ${app.now()}
-        WHERE kind = 'statement' AND billed_cents > (
-            SELECT coalesce(sum(p.amount_cents), 0) FROM statement_payment p
-            WHERE p.document_id = d.id)
+        UPDATE billing_document bill SET reminded_at = ${app.now()}
+        WHERE kind = 'statement' AND billed_cents > ${PAID_CENTS}
           AND coalesce((facts ->> 'dueOn')::date, issued_on + 14)
             < ${issuersDay(app.now())}::date
           AND (reminded_at IS NULL
@@ -40,19 +39,13 @@ export function mailStatementReminder(app: AppContext): JobHandlers['mail-statem
   return async ({ documentId }) => {
     const bill = await app.database.asWorker((sql) =>
       sql
-        .selectFrom('billing_document')
+        .selectFrom('billing_document as bill')
         .select(['kind', 'number', 'facts', 'plan_id', 'billed_cents', 'reminded_at'])
-        .select((q) =>
-          q
-            .selectFrom('statement_payment as paid')
-            .select(raw<number>`coalesce(sum(paid.amount_cents), 0)::bigint`.as('cents'))
-            .whereRef('paid.document_id', '=', 'billing_document.id')
-            .as('paid_cents'),
-        )
+        .select(PAID_CENTS.as('paid_cents'))
         .where('id', '=', documentId)
         .executeTakeFirstOrThrow(),
     );
-    const left = bill.billed_cents - (bill.paid_cents ?? 0);
+    const left = bill.billed_cents - bill.paid_cents;
     const { statement, bank } = bill.facts;
     if (left <= 0 || !statement || bill.plan_id === null) return;
     const number = formatBillingNumber(bill.kind, bill.number) ?? '';
@@ -65,7 +58,7 @@ export function mailStatementReminder(app: AppContext): JobHandlers['mail-statem
             name: `reminder-${documentId}-${day}-${to.replace(/[^a-z0-9.-]/gi, '_')}`,
             subject: `${formatCents(left)} of ${number} for ${oneLine(statement.planName)} is overdue`,
             body: [
-              `${formatCents(left)} of the statement ${number} of the plan ${statement.planName} for ${formatMonth(statement.month)} has not arrived yet. Please pay it by transfer. If you have paid in the last days, you do not need to do anything.`,
+              `${formatCents(left)} of the statement ${number} of the plan ${statement.planName} for ${formatMonth(statement.month)} has not arrived yet. Please pay it by transfer${app.paypal ? ', or by card under your plans' : ''}. If you have paid in the last days, you do not need to do anything.`,
               ...(bank ? [bankText(bank, number)] : []),
               { text: 'Open your plans', href: `${app.origin}/agent-admin` },
               `Questions? Please write to ${app.settings.SUPPORT_EMAIL}.`,

@@ -1,15 +1,22 @@
 import { contract } from '#shared/api/contract';
 import type { Client } from '#shared/api';
 import { dollarsOf } from '#shared/lib/money';
-import { itemOf, keyItem, paymentOf } from '../../../../tests/support/orders/paid-order.ts';
+import {
+  itemOf,
+  keyItem,
+  paymentOf,
+  planOrderOf,
+} from '../../../../tests/support/orders/paid-order.ts';
 import { BUYER, type PaidShop } from '../../../../tests/support/orders/paid-shop.ts';
 import { randomNumbers } from '../../../../tests/support/readers/random-numbers.ts';
 import { checkRefunds } from '../billing/check-refunds.ts';
+import { issueStatements } from '../billing/issue-statements.ts';
+import { monthBefore } from '../billing/month.ts';
 import { recordRefund } from '../billing/record-refund.ts';
 import { sendRefund } from '../billing/send-refund.ts';
 import { reconcileCheckout } from '../orders/reconcile-checkout.ts';
 
-const { orders } = contract;
+const { orders, plans } = contract;
 const ADMIN = 'admin@fenceline.example';
 const DAY_MS = 86_400_000;
 /** The stand-in keeps a thousand orders, and a round pays back its own ones. */
@@ -32,6 +39,8 @@ export interface SalesTally {
   messagesTwice: number;
   paidBackTwice: number;
   refundedAfterRegistration: number;
+  statements: number;
+  statementsPaidBack: number;
 }
 
 interface Sale {
@@ -65,6 +74,8 @@ export async function playSales(
     messagesTwice: 0,
     paidBackTwice: 0,
     refundedAfterRegistration: 0,
+    statements: 0,
+    statementsPaidBack: 0,
   };
   const { app, database, origin } = shop.server;
   await shop.rows.admin(ADMIN);
@@ -91,9 +102,23 @@ export async function playSales(
     const [{ intent_id, order_id }] = await shop.client.send(orders.startCheckout, { items });
     tally.sales += 1;
     if (app.settings.ISSUER_GST === 'registered') tally.taxed += 1;
+    const taken = await capture({ intent_id, order_id });
+    if (!taken) return;
+    if (chance(0.1)) {
+      tally.browserLost += 1;
+      return;
+    }
+    await shop.client.send(orders.payByCard, paymentOf(BUYER, items, taken.paypal_response));
+    if (chance(0.1)) {
+      await shop.client.send(orders.payByCard, paymentOf(BUYER, items, taken.paypal_response));
+    }
+  }
+
+  /** Captures what was started; returns nothing if nobody paid or pressed again. */
+  async function capture({ intent_id, order_id }: { intent_id: string; order_id: string }) {
     if (chance(0.05)) {
       tally.neverPaid += 1;
-      return;
+      return undefined;
     }
     await shop.paypal.approve(order_id);
     if (chance(0.1)) {
@@ -102,16 +127,39 @@ export async function playSales(
       await shop.client.send(orders.captureCheckout, { intent_id }).catch(() => undefined);
       await shop.paypal.lie(order_id, null);
       // Some buyers press again, others close the page.
-      if (chance(0.5)) return;
+      if (chance(0.5)) return undefined;
     }
     const [taken] = await shop.client.send(orders.captureCheckout, { intent_id });
-    if (chance(0.1)) {
-      tally.browserLost += 1;
-      return;
-    }
-    await shop.client.send(orders.payByCard, paymentOf(BUYER, items, taken.paypal_response));
-    if (chance(0.1)) {
-      await shop.client.send(orders.payByCard, paymentOf(BUYER, items, taken.paypal_response));
+    return taken;
+  }
+
+  /** Orders with a new plan, and pays its statement by card. */
+  async function payStatement(): Promise<void> {
+    const planId = await shop.rows.plan(BUYER, [], new Date());
+    const items = farms
+      .slice(0, upTo(farms.length))
+      .map((farm) => itemOf(farm, 'Property Key', { priceCents: 4_000 }));
+    const [{ add_plan_export: orderId }] = await shop.client.send(
+      orders.payByPlan,
+      planOrderOf(planId, BUYER, items),
+    );
+    const month = monthBefore(app.now());
+    await database.pool.query('UPDATE payment SET created_at = $2 WHERE id = $1', [
+      orderId,
+      `${month}-15T00:00:00Z`,
+    ]);
+    await issueStatements(app)({}, run);
+    tally.statements += 1;
+    const start = async () => {
+      const params = { plan_id: planId, month };
+      const [started] = await shop.client.send(plans.startStatementPayment, params);
+      return started;
+    };
+    if (chance(0.2)) await start();
+    const checkout = await start();
+    const taken = await capture(checkout);
+    if (taken && chance(0.2)) {
+      await shop.client.send(orders.captureCheckout, { intent_id: checkout.intent_id });
     }
   }
 
@@ -214,7 +262,10 @@ export async function playSales(
     }
     const count = Math.min(SALES_PER_ROUND, sales - sold);
     const since = new Date();
-    for (let nth = 0; nth < count; nth++) await sell();
+    for (let nth = 0; nth < count; nth++) {
+      await sell();
+      if (chance(0.15)) await payStatement();
+    }
     sold += count;
     for (const data of await jobs('reconcile-checkout')) await reconcileCheckout(app)(data, run);
     await jobs('reconcile-checkout');
@@ -234,6 +285,16 @@ export async function playSales(
         const twice = await shop.paypal.payBack(sale.captureId, { kind: 'reversal', value });
         await tell(twice.message);
       }
+    }
+    const { rows: statements } = await database.pool.query<Sale>(
+      `SELECT capture_id AS "captureId", amount_cents AS "totalCents" FROM statement_payment
+       WHERE capture_id IS NOT NULL AND recorded_at >= $1 ORDER BY id`,
+      [since],
+    );
+    for (const paid of statements) {
+      if (chance(0.6)) continue;
+      tally.statementsPaidBack += 1;
+      await payBack(paid);
     }
     // Payments looked up before are due again when their age has doubled.
     await nightly(5);

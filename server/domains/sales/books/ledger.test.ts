@@ -41,8 +41,15 @@ describe('the books', () => {
       const billed = (kind: string) =>
         numberOf(`SELECT sum(billed_cents) AS value FROM billing_document WHERE kind = '${kind}'`);
       const invoiced = await billed('invoice');
-      expect(invoiced, 'invoices and captures').toBe(ledger.captured);
-      expect(await numberOf('SELECT sum(total_cents) AS value FROM payment')).toBe(invoiced);
+      const ofStatements = (which: string) =>
+        numberOf(
+          `SELECT sum(amount_cents) AS value FROM statement_payment WHERE ${which} IS NOT NULL`,
+        );
+      const forStatements = await ofStatements('capture_id');
+      expect(invoiced + forStatements, 'invoices, statements and captures').toBe(ledger.captured);
+      expect(
+        await numberOf(`SELECT sum(total_cents) AS value FROM payment WHERE method = 'CC'`),
+      ).toBe(invoiced);
       // Money that went back twice corrects no invoice: support hears of it instead.
       const reported = await numberOf(
         `SELECT sum((resource ->> 'cents')::int - coalesce((
@@ -52,7 +59,17 @@ describe('the books', () => {
          FROM payment_event WHERE outcome = 'more than was paid'`,
       );
       const noted = await billed('credit_note');
-      expect(noted + reported, 'notes and money paid back').toBe(ledger.refund + ledger.reversal);
+      const backForStatements = -(await ofStatements('refund_id'));
+      expect(noted + backForStatements + reported, 'notes and money paid back').toBe(
+        ledger.refund + ledger.reversal,
+      );
+      expect(
+        await numberOf(`SELECT count(*) AS value FROM (
+          SELECT document_id FROM statement_payment GROUP BY document_id
+          HAVING sum(amount_cents) NOT BETWEEN 0 AND (
+            SELECT billed_cents FROM billing_document d WHERE d.id = document_id)) AS wrong`),
+        'statements paid by more than their amount',
+      ).toBe(0);
       expect(await numberOf('SELECT sum(amount_cents) AS value FROM refund')).toBe(noted);
       expect(
         await numberOf(`SELECT count(*) AS value FROM refund_request WHERE state = 'asked'`),

@@ -42,6 +42,7 @@ export const statements: Handler<Contract['books']['statements']> = async (
       paid_on: one.paidOn,
       reference: one.reference,
       recorded_by: one.recordedBy,
+      is_by_card: one.isByCard,
     })),
   }));
 };

@@ -15,6 +15,7 @@ import {
 } from '../../../platform/outside/paypal/index.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { PreparedHandler } from '../../handler.ts';
+import { recordStatementCapture, whyNotPayable } from '../billing/statement-capture.ts';
 import { requireCover } from './cover-reach.ts';
 import { pricedLines, withComparisons } from './order-lines.ts';
 import { recordOrder } from './record-order.ts';
@@ -30,6 +31,8 @@ interface NewCheckout {
   paypalOrderId: string;
   items: CheckoutItem[];
   totalCents: number;
+  /** The statement that it pays. */
+  statementId?: number;
 }
 
 /**
@@ -56,23 +59,34 @@ export const startCheckout: PreparedHandler<Contract['orders']['startCheckout'],
     return { id, paypalOrderId: await paypal.createOrder(body, `${id}-order`), items, totalCents };
   },
 
-  async act({ sql, owner, app }, _asked, { id, paypalOrderId, items, totalCents }) {
-    await sql
-      .insertInto('checkout_intent')
-      .values({
-        id,
-        owner_id: owner.id,
-        items: JSON.stringify(items),
-        total_cents: totalCents,
-        provider_order_id: paypalOrderId,
-        expires_at: new Date(app.now().getTime() + VALID_MS),
-      })
-      .execute();
-    const lookLater = { startAfterS: FIRST_LOOK_S };
-    await app.jobs.enqueue(sql, 'reconcile-checkout', { intentId: id }, lookLater);
-    return [{ intent_id: id, order_id: paypalOrderId }];
+  async act({ sql, owner, app }, _asked, checkout) {
+    await storeCheckout(sql, app, owner.id, checkout);
+    return [{ intent_id: checkout.id, order_id: checkout.paypalOrderId }];
   },
 };
+
+/** Stores a checkout with the job that looks whether it was paid. */
+export async function storeCheckout(
+  sql: Sql,
+  app: Pick<AppContext, 'jobs' | 'now'>,
+  ownerId: number,
+  { id, paypalOrderId, items, totalCents, statementId }: NewCheckout,
+): Promise<void> {
+  await sql
+    .insertInto('checkout_intent')
+    .values({
+      id,
+      owner_id: ownerId,
+      items: JSON.stringify(items),
+      total_cents: totalCents,
+      provider_order_id: paypalOrderId,
+      statement_id: statementId ?? null,
+      expires_at: new Date(app.now().getTime() + VALID_MS),
+    })
+    .execute();
+  const lookLater = { startAfterS: FIRST_LOOK_S };
+  await app.jobs.enqueue(sql, 'reconcile-checkout', { intentId: id }, lookLater);
+}
 
 async function keptItems(
   sql: Sql,
@@ -164,6 +178,7 @@ const unknownOrder = (paypalOrderId: string, support: string) =>
 /** Reason why the checkout must not be captured any more; null while it may be. */
 async function whyClosed(sql: Sql, checkout: StoredCheckout, now: Date): Promise<string | null> {
   if (checkout.expiresAt <= now) return 'This payment was started more than 30 minutes ago.';
+  if (checkout.statement_id !== null) return whyNotPayable(sql, checkout);
   const farmIds = new Set(checkout.items.map((item) => item.farmId));
   const { count } = await sql
     .selectFrom('farm')
@@ -185,13 +200,14 @@ export interface Checkout {
   owner_id: number;
   items: CheckoutItem[];
   total_cents: number;
+  statement_id: number | null;
 }
 
 export interface StoredCheckout extends Checkout {
   paypalOrderId: string;
   createdAt: Date;
   expiresAt: Date;
-  /** Data of the order that the checkout became; null if it has not been granted. */
+  /** Data of what the checkout became; null if it has not been granted. */
   granted: { captureId: string; paypalResponse: string | null } | null;
 }
 
@@ -199,17 +215,20 @@ export async function readCheckout(sql: Sql, checkoutId: string): Promise<Stored
   const row = await sql
     .selectFrom('checkout_intent as kept')
     .leftJoin('payment', 'payment.intent_id', 'kept.id')
+    .leftJoin('statement_payment as paid', 'paid.intent_id', 'kept.id')
     .selectAll('kept')
-    .select(['payment.capture_id', 'payment.paypal_response'])
+    .select('payment.paypal_response')
+    .select((q) => q.fn.coalesce('payment.capture_id', 'paid.capture_id').as('capture_id'))
     .where('kept.id', '=', checkoutId)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, owner_id, items, total_cents } = row;
+  const { id, owner_id, items, total_cents, statement_id } = row;
   return {
     id,
     owner_id,
     items,
     total_cents,
+    statement_id,
     paypalOrderId: row.provider_order_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -236,7 +255,8 @@ export const verdictOn = (
 /**
  * Grants a captured checkout. The money has been taken, so no later change prevents the grant:
  * neither prices, nor the 30-minute limit, nor a deleted farm, nor a free right used in the
- * meantime. Returns the order's id, or null when the checkout was granted before.
+ * meantime. Returns the id of the order or of the statement's payment, or null when the checkout was
+ * granted before.
  */
 export const recordCapture = (
   sql: Sql,
@@ -250,6 +270,7 @@ export const recordCapture = (
   },
 ): Promise<number | null> => {
   const { checkout, verdict, paypalResponse, ...rest } = captured;
+  if (checkout.statement_id !== null) return recordStatementCapture(sql, app, checkout, verdict);
   return recordOrder(sql, app, {
     row: {
       owner_id: checkout.owner_id,

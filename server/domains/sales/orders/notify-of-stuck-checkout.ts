@@ -15,8 +15,8 @@ const GIVE_UP_AFTER_MS = 14 * 24 * 3_600_000;
 type StuckBecause = JobData['notify-of-stuck-checkout']['because'];
 
 /**
- * Notifies support of a checkout whose buyer may have paid without getting anything, so that a
- * person checks it at the provider. Retries while the mail server is unavailable.
+ * Notifies support of a checkout whose buyer may have paid without getting anything, or has paid too
+ * much, so that a person checks it at the provider. Retries while the mail server is unavailable.
  */
 export function notifyOfStuckCheckout(app: AppContext): JobHandlers['notify-of-stuck-checkout'] {
   return async ({ intentId: checkoutId, because, since }, { isLastTry }) => {
@@ -29,7 +29,7 @@ export function notifyOfStuckCheckout(app: AppContext): JobHandlers['notify-of-s
         .executeTakeFirst();
       return { checkout: found, buyer: owner?.email ?? 'an unknown buyer' };
     });
-    if (!checkout || checkout.granted) return;
+    if (!checkout || (checkout.granted && because !== 'paid twice')) return;
     try {
       await app.mailer?.send(toSupport(app, checkout, { because, buyer }));
     } catch (error) {
@@ -56,6 +56,7 @@ const WHAT_HAPPENED: Record<StuckBecause, string> = {
   away: 'The server could not reach PayPal, so we do not know whether this was paid. After two weeks it has stopped checking.',
   unusable:
     'PayPal reports a payment that cannot be used for this order; see the server log for the reason.',
+  'paid twice': 'A statement was paid by card after it had been paid in another way.',
 };
 
 const toSupport = (
@@ -67,5 +68,5 @@ const toSupport = (
     to: app.settings.SUPPORT_EMAIL,
     name: `checkout-${id}`,
     subject: `please check PayPal order ${paypalOrderId}`,
-    body: `${WHAT_HAPPENED[because]} Order ${paypalOrderId} was started on ${createdAt.toISOString().slice(0, 10)} by ${buyer}, for ${decimalOf(total_cents)} AUD. The buyer has received nothing for it. Please check it at PayPal and contact the buyer if money was taken.`,
+    body: `${WHAT_HAPPENED[because]} Order ${paypalOrderId} was started on ${createdAt.toISOString().slice(0, 10)} by ${buyer}, for ${decimalOf(total_cents)} AUD. ${because === 'paid twice' ? 'Please refund it at PayPal.' : 'The buyer has received nothing for it. Please check it at PayPal and contact the buyer if money was taken.'}`,
   });

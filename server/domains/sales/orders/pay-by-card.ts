@@ -89,8 +89,9 @@ async function checkoutOf(sql: Sql, ownerId: number, order: PayPalOrder): Promis
   const checkout = id.success
     ? await sql
         .selectFrom('checkout_intent')
-        .select(['id', 'owner_id', 'items', 'total_cents'])
+        .select(['id', 'owner_id', 'items', 'total_cents', 'statement_id'])
         .where('id', '=', id.data)
+        .where('statement_id', 'is', null)
         .where('owner_id', '=', ownerId)
         .executeTakeFirst()
     : undefined;

@@ -19,6 +19,7 @@ import { previewBenchmarks } from './preview-benchmarks.ts';
 import { removeClients } from './remove-clients.ts';
 import { setCap } from './set-cap.ts';
 import { setPrices } from './set-prices.ts';
+import { startStatementPayment } from './start-statement-payment.ts';
 import { statementLink } from './statement-link.ts';
 import { statements } from './statements.ts';
 
@@ -44,4 +45,5 @@ export const plans: HandlersOf<Contract['plans']> = {
   change,
   statements,
   statementLink,
+  startStatementPayment,
 };

@@ -3,6 +3,7 @@ import { formatBillingNumber, gstOf, issuersDay, statementState } from '#entitie
 import type { Contract } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
 import type { Handler } from '../../handler.ts';
+import { PAID_CENTS } from '../billing/statement-capture.ts';
 
 export const statements: Handler<Contract['plans']['statements']> = async (
   { sql, app },
@@ -13,13 +14,7 @@ export const statements: Handler<Contract['plans']['statements']> = async (
     .selectFrom('billing_document as bill')
     .select(['kind', 'number', 'month', 'facts', 'issued_at'])
     .select(raw<string>`coalesce(facts ->> 'dueOn', (issued_on + 14)::text)`.as('due_on'))
-    .select((q) =>
-      q
-        .selectFrom('statement_payment as payment')
-        .select(raw<number>`coalesce(sum(payment.amount_cents), 0)::bigint`.as('cents'))
-        .whereRef('payment.document_id', '=', 'bill.id')
-        .as('paid'),
-    )
+    .select(PAID_CENTS.as('paid'))
     .where('plan_id', '=', planId)
     .orderBy('month', 'desc')
     .execute();
@@ -30,8 +25,8 @@ export const statements: Handler<Contract['plans']['statements']> = async (
     item_count: facts.lines.length,
     total: dollarsOf(facts.totalCents),
     gst: dollarsOf(gstOf(kind, facts)),
-    paid: dollarsOf(paid ?? 0),
+    paid: dollarsOf(paid),
     due_on: dueOn,
-    state: statementState({ total: facts.totalCents, paid: paid ?? 0, dueOn, today }),
+    state: statementState({ total: facts.totalCents, paid: paid, dueOn, today }),
   }));
 };

@@ -1,5 +1,5 @@
 import { decimalOf } from '#shared/lib/money';
-import { itemName, totalCentsOf, type PricedItem } from './cart-item.ts';
+import { itemName, type PricedItem } from './cart-item.ts';
 
 /** Maximum length of names, descriptions and custom ids at PayPal (Orders v2). */
 const PAYPAL_TEXT_LENGTH = 127;
@@ -22,27 +22,46 @@ interface PayPalOrderBody {
   application_context: { shipping_preference: 'NO_SHIPPING'; user_action: 'PAY_NOW' };
 }
 
+/** What is charged, in cents above 0, as PayPal shows it to the buyer. */
+interface PayPalLine {
+  name: string;
+  description: string;
+  cents: number;
+}
+
 /**
- * PAY-18..24. Omits free lines (OP-48), so at least one line must have a price. `checkoutId` links a
- * capture to its items whatever happens to the browser.
+ * The order of a cart (PAY-18..24). Omits free lines (OP-48), so at least one line must have a
+ * price.
  */
 export function payPalOrderBody(
   lines: readonly PricedItem[],
   { checkoutId, productName }: { checkoutId: string; productName: string },
 ): PayPalOrderBody {
   const charged = lines.filter((line) => line.priceCents > 0);
-  const total = aud(totalCentsOf(charged));
+  return payPalOrderOf(
+    checkoutId,
+    charged.map(({ item, priceCents }) => ({
+      name: itemName(item),
+      description: `${productName} Cart`,
+      cents: priceCents,
+    })),
+  );
+}
+
+/** `checkoutId` links a capture to what it pays, whatever happens to the browser. */
+export function payPalOrderOf(checkoutId: string, lines: readonly PayPalLine[]): PayPalOrderBody {
+  const total = aud(lines.reduce((sum, { cents }) => sum + cents, 0));
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
         custom_id: checkoutId,
         amount: { ...total, breakdown: { item_total: total } },
-        items: charged.map(({ item, priceCents }) => ({
-          name: shortened(itemName(item)),
-          description: shortened(`${productName} Cart`),
+        items: lines.map(({ name, description, cents }) => ({
+          name: shortened(name),
+          description: shortened(description),
           quantity: '1',
-          unit_amount: aud(priceCents),
+          unit_amount: aud(cents),
         })),
       },
     ],

@@ -77,7 +77,7 @@ function messageOf({ plan }: OpenOrder, error: unknown): string {
 
 function outlookOf(order: OpenOrder, error: unknown): Outlook {
   if (!(error instanceof ApiError)) return 'stopped';
-  if (PASSING.has(error.code)) return 'again';
+  if (isPassing(error)) return 'again';
   if (isPaid(order)) return 'stopped';
   if (error.code === 'PAYMENT_REFUSED') return 'unpaid';
   if (UNRECORDED.has(error.code)) return 'refused';
@@ -88,6 +88,10 @@ function outlookOf(order: OpenOrder, error: unknown): Outlook {
 }
 
 const MAX_WAIT_MS = 30_000;
+
+/** True for an error after which the same call may succeed, and may have succeeded. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && PASSING.has(error.code);
 
 /** One second, doubling with each failure, up to half a minute. */
 export const waitMs = (failures: number): number =>

@@ -6,7 +6,7 @@ import { Card, CardTitle } from '#shared/ui/card';
 import { $openOrder } from '../model/order-model.ts';
 import { shopOpened } from '../model/payment-model.ts';
 import { useCheckout } from '../model/use-checkout.ts';
-import { CardPayment } from './CardPayment.tsx';
+import { CartPayment } from './CartPayment.tsx';
 import { OpenOrderCard } from './OpenOrderCard.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { PaymentMethodChoice } from './PaymentMethodChoice.tsx';
@@ -42,7 +42,7 @@ export function PaymentPanel({ buyer }: PaymentPanelProps) {
       {isPriced && <OrderTotals totalCents={totalCents} />}
       {buyer}
       <PaymentStateNotice />
-      {buttons.provider && <CardPayment />}
+      {buttons.provider && <CartPayment />}
       {buttons.payByPlan !== 'absent' && (
         <PlaceOrderButton lines={lines} plan={plan} disabled={buttons.payByPlan === 'disabled'}>
           {plan && totalCents === 0 ? 'Place free order' : 'Pay by Plan'}

@@ -3,17 +3,8 @@ import {
   usePayPalGuestPaymentSession,
   usePayPalOneTimePaymentSession,
 } from '@paypal/react-paypal-js/sdk-v6';
-import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { $isCartLocked } from '../model/order-model.ts';
-import {
-  buttonsLeft,
-  orderApproved,
-  paymentCancelled,
-  payPressed,
-  providerStopped,
-  startCheckoutFx,
-} from '../model/payment-model.ts';
+import type { CardSession } from '../model/card-session.ts';
 
 const WANTED = { currencyCode: 'AUD', paymentFlow: 'ONE_TIME_PAYMENT' } as const;
 
@@ -22,18 +13,10 @@ const WANTED = { currencyCode: 'AUD', paymentFlow: 'ONE_TIME_PAYMENT' } as const
  * library's sessions with custom button elements, because the library's own buttons stay disabled
  * after an error (PAY-27).
  */
-export function ProviderButtons() {
-  const { isLocked, pressed, start, approved, cancelled, stopped, left } = useUnit({
-    isLocked: $isCartLocked,
-    pressed: payPressed,
-    start: startCheckoutFx,
-    approved: orderApproved,
-    cancelled: paymentCancelled,
-    stopped: providerStopped,
-    left: buttonsLeft,
-  });
-  const session = {
-    createOrder: async () => ({ orderId: (await start()).paypalOrderId }),
+export function ProviderButtons({ session }: { session: CardSession }) {
+  const { isLocked, pressed, start, approved, cancelled, stopped, left } = session;
+  const handlers = {
+    createOrder: async () => ({ orderId: await start() }),
     onApprove: async ({ orderId }: { orderId: string }) => {
       approved(orderId);
     },
@@ -42,16 +25,16 @@ export function ProviderButtons() {
     },
     onError: stopped,
   };
-  const { handleClick: payByPayPal } = usePayPalOneTimePaymentSession(session);
+  const { handleClick: payByPayPal } = usePayPalOneTimePaymentSession(handlers);
   const {
     handleClick: payByCard,
     buttonRef: cardButtonRef,
     error: cardError,
-  } = usePayPalGuestPaymentSession(session);
+  } = usePayPalGuestPaymentSession(handlers);
   const { eligiblePaymentMethods: eligible } = useEligibleMethods({ payload: WANTED });
   useEffect(
     () => () => {
-      left();
+      left?.();
     },
     [left],
   );

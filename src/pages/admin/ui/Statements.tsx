@@ -126,17 +126,30 @@ function StatementRow({
         {paid > 0 && state !== 'paid' && (
           <p className="text-xs text-muted">{formatCents(centsOf(paid))} paid</p>
         )}
+        {paid > total && (
+          <p className="text-xs text-warning">
+            {formatCents(centsOf(paid) - centsOf(total))} too much: refund it at PayPal
+          </p>
+        )}
         {payments.map((payment) => (
           <p key={payment.payment_id} className="text-xs">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              aria-label={`Undo ${formatCents(centsOf(payment.amount))} of ${number}`}
-              className="min-h-8 text-accent underline underline-offset-4"
-              onClick={() => onUndo(payment)}
-            >
-              Undo {formatCents(centsOf(payment.amount))}
-            </button>
+            {payment.is_by_card ? (
+              <span className="text-muted">
+                {payment.amount < 0
+                  ? `${formatCents(-centsOf(payment.amount))} back to the card`
+                  : `${formatCents(centsOf(payment.amount))} by card`}
+              </span>
+            ) : (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`Undo ${formatCents(centsOf(payment.amount))} of ${number}`}
+                className="min-h-8 text-accent underline underline-offset-4"
+                onClick={() => onUndo(payment)}
+              >
+                Undo {formatCents(centsOf(payment.amount))}
+              </button>
+            )}
           </p>
         ))}
       </TableCell>

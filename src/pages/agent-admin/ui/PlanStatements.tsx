@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { STATEMENT_STATES, statementDay } from '#entities/billing';
 import { calls } from '#shared/api';
 import type { PlanStatement } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
+import { useAppSettings } from '#shared/config/react';
 import { formatMonth } from '#shared/lib/dates';
-import { centsOf, formatCents } from '#shared/lib/money';
+import { loadable } from '#shared/loadable';
+import { centsOf, dollarsOf, formatCents } from '#shared/lib/money';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { LoadFailed } from '#shared/ui/load-failed';
+import { Progress } from '#shared/ui/progress';
 import { Skeleton } from '#shared/ui/skeleton';
+
+const PayStatement = loadable(async () => (await import('#features/pay')).PayStatement);
 
 /** The monthly statements of a plan's orders, for the plan's owner to download and pay. */
 export function PlanStatements({ planId }: { planId: number }) {
@@ -54,11 +60,14 @@ interface StatementRowProps {
 function StatementRow({ planId, statement }: StatementRowProps) {
   const { month, number, total, gst, paid = 0, due_on, state, item_count: count } = statement;
   const { mutate, isPending } = useRequest();
+  const { paypal } = useAppSettings();
+  const [isPaying, setIsPaying] = useState(false);
   const name = formatMonth(month);
   const download = (format: 'pdf' | 'csv') =>
     mutate(() => apiClient.send(calls.plans.statementLink, { plan_id: planId, month, format }), {
       onSuccess: ([{ link }]) => window.location.assign(link),
     });
+  const left = dollarsOf(centsOf(total) - centsOf(paid));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm">
       <p className="mr-auto min-w-0">
@@ -93,7 +102,22 @@ function StatementRow({ planId, statement }: StatementRowProps) {
             <span className="sr-only"> statement of {name}</span>
           </Button>
         ))}
+        {paypal && number !== null && left > 0 && !isPaying && (
+          <Button size="sm" onClick={() => setIsPaying(true)}>
+            Pay by card<span className="sr-only"> the statement of {name}</span>
+          </Button>
+        )}
       </div>
+      {isPaying && number !== null && (
+        <PayStatement
+          fallback={<Progress label="Loading card payment" />}
+          planId={planId}
+          month={month}
+          number={number}
+          left={left}
+          onClose={() => setIsPaying(false)}
+        />
+      )}
     </div>
   );
 }

@@ -90,6 +90,7 @@ export const addresses = {
     change: mfk('/api/fenceline/change-plan/'),
     statements: mfk('/api/fenceline/plan-statements/'),
     statementLink: mfk('/api/fenceline/plan-statement-link/'),
+    startStatementPayment: mfk('/api/fenceline/start-statement-payment/'),
   },
   orders: {
     keyPurchased: mfk('/api/private/check-key-been-purchased/'),

@@ -77,10 +77,13 @@ export const StatementRecord = z.object({
   payments: z.array(
     z.object({
       payment_id: Id,
-      amount: Amount,
+      /** Below zero for money that went back to the card. */
+      amount: z.number(),
       paid_on: Day,
       reference: z.string(),
       recorded_by: z.string(),
+      /** Taken by the payment provider, so it can't be undone here. */
+      is_by_card: z.boolean().optional(),
     }),
   ),
 });

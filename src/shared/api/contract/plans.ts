@@ -316,4 +316,17 @@ export const plans = domain('plans', {
     result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
     errors: ['NOT_FOUND', 'OVERLOADED'],
   }),
+  /**
+   * Starts paying what is left of a statement by card: creates the payment provider's order, which
+   * `orders.captureCheckout` then captures.
+   */
+  startStatementPayment: call({
+    ...addresses.plans.startStatementPayment,
+    kind: 'write',
+    access: 'owner',
+    objects: ownPlan,
+    params: z.strictObject({ plan_id: Id, month: Month }),
+    result: RowOf({ intent_id: z.uuid(), order_id: z.string(), amount: Price }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'OUTSIDE_UNAVAILABLE'],
+  }),
 });
