@@ -18,6 +18,12 @@ export function eventWords({ action, about, object_id: id, before, after }: Plan
       return `Order ${id} for ${about}: ${dollars(centsIn(after, 'total_cents'))}`;
     case 'issued':
       return `Statement of ${statementWords(id, after)}: ${dollars(centsIn(after, 'total_cents'))}`;
+    case 'paid':
+      return `Statement ${id} paid: ${dollars(centsIn(after, 'amount_cents'))}`;
+    case 'payment undone':
+      return `Payment of ${id} undone: ${dollars(centsIn(before, 'amount_cents'))}`;
+    case 'payment taken back':
+      return `Payment of ${id} taken back: ${dollars(-(centsIn(after, 'amount_cents') ?? 0))}`;
     case 'priced':
       return `Prices: ${priceWords(before, after)}`;
     case 'cap set':

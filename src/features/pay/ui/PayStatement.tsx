@@ -107,7 +107,11 @@ export function PayStatement({ planId, month, number, left, onClose }: PayStatem
   }
   return (
     <section aria-label={`Pay ${number} by card`} className="grid w-full gap-3 pb-3 sm:max-w-sm">
-      <p>{capture.isSuccess ? 'Paid by card.' : `${amount} of ${number}, by PayPal or card.`}</p>
+      {!capture.isSuccess && (
+        <p>
+          {amount} of {number}, by PayPal or card.
+        </p>
+      )}
       {content}
       <Button variant="outline" onClick={onClose}>
         {capture.isIdle ? 'Cancel' : 'Close'}
