@@ -24,6 +24,7 @@ describe('deleteOldRecords', () => {
 
   beforeEach(() =>
     execute(`DELETE FROM operation; DELETE FROM task; DELETE FROM soil_document;
+      DELETE FROM statement_payment;
       DELETE FROM checkout_intent WHERE id NOT IN (SELECT intent_id FROM payment)`),
   );
 

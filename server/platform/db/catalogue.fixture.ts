@@ -63,7 +63,7 @@ export async function readRows(
   const newest = new Map<string, Row>();
   for (const { name } of tables) {
     const { rows } = await raw<{ row: Row }>`
-      SELECT to_jsonb(t) AS row FROM ${raw.table(name)} t ORDER BY xmin::text::bigint DESC LIMIT 1`.execute(
+      SELECT to_jsonb(t) AS row FROM ${raw.table(name)} t ORDER BY xmin::text::bigint DESC, ctid LIMIT 1`.execute(
       database.asOwner,
     );
     if (rows[0]) newest.set(name, rows[0].row);

@@ -11,7 +11,11 @@ export interface JobData {
   'drop-revoked-tokens': object;
   'reconcile-checkout': { intentId: string };
   /** `since`: time of the first postponement (ISO 8601). */
-  'notify-of-stuck-checkout': { intentId: string; because: 'away' | 'unusable' | 'paid twice'; since?: string };
+  'notify-of-stuck-checkout': {
+    intentId: string;
+    because: 'away' | 'unusable' | 'paid twice';
+    since?: string;
+  };
   'send-refund': { requestId: string };
   'record-refund': { eventId: string };
   'notify-of-payment-event': { eventId: string };

@@ -141,11 +141,21 @@ export async function fillEveryTable(
     new_plan AS (
       INSERT INTO plan (name, property_key_cents, benchmark_report_cents, carbon_report_cents)
       VALUES ('Riverina Agronomy', 1, 2, 3) RETURNING id),
+    statement AS (
+      INSERT INTO billing_document (kind, plan_id, month, facts, issued_at)
+      SELECT 'statement', id, '2026-10', '{"totalCents": 7500, "lines": []}', now()
+      FROM new_plan WHERE EXISTS (SELECT FROM billed) RETURNING id, plan_id),
+    statement_checkout AS (
+      INSERT INTO checkout_intent (id, owner_id, items, total_cents, provider_order_id, expires_at,
+        statement_id)
+      SELECT gen_random_uuid(), o.id, '[]', 7500, ${`BILL-${owner.subject}`}, now(), b.id
+      FROM new_owner o, statement b RETURNING id),
     plan_paid AS (
       INSERT INTO statement_payment (document_id, plan_id, amount_cents, paid_on, reference,
-        recorded_by)
-      SELECT b.id, p.id, 7500, current_date, 'INV-000001', ${admin.email}
-      FROM billed b, new_plan p),
+        recorded_by, intent_id, capture_id)
+      SELECT b.id, b.plan_id, 7500, current_date, 'INV-000001', ${owner.email}, c.id,
+        ${`BILL-CAPTURE-${owner.subject}`}
+      FROM statement b, statement_checkout c),
     plans_owner AS (INSERT INTO plan_owner SELECT id, ${owner.email} FROM new_plan),
     plans_client AS (
       INSERT INTO plan_client (plan_id, email, authorised_by)

@@ -45,9 +45,9 @@ CREATE POLICY own_payments ON statement_payment FOR SELECT TO fenceline_web
 CREATE POLICY own_card_payments ON statement_payment FOR INSERT TO fenceline_web
   WITH CHECK (
     refund_id IS NULL AND EXISTS (
-      SELECT FROM checkout_intent i
+      SELECT FROM checkout_intent i JOIN billing_document d ON d.id = i.statement_id
       WHERE i.id = intent_id AND i.statement_id = document_id AND i.total_cents = amount_cents
-        AND i.owner_id = (SELECT asking_owner())));
+        AND d.plan_id = statement_payment.plan_id AND i.owner_id = (SELECT asking_owner())));
 CREATE POLICY worker_records ON statement_payment FOR INSERT TO fenceline_worker WITH CHECK (true);
 CREATE POLICY worker_checks ON statement_payment FOR UPDATE TO fenceline_worker
   USING (true) WITH CHECK (true);
