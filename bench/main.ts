@@ -16,6 +16,7 @@ import { MissingProgramError } from './missing-program-error.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
 import { benchPostgis } from './postgis/bench-postgis.ts';
 import { benchProjects } from './projects/bench-projects.ts';
+import { benchDesk } from './report/bench-desk.ts';
 import { benchReport } from './report/bench-report.ts';
 import { benchStart } from './start/bench-start.ts';
 import { tableOf } from './table.ts';
@@ -43,6 +44,7 @@ const BENCHES: Record<keyof typeof topics, (options: Options) => Promise<Measure
   capacity: benchCapacity,
   start: benchStart,
   report: benchReport,
+  desk: benchDesk,
   embed: benchEmbed,
   map: benchMap,
   outlines: benchOutlines,

@@ -1,24 +1,9 @@
-import { EventEmitter, once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSmtpReceiver } from '../../sandbox/mailbox/smtp-receiver.ts';
-import { clientOf, setUpClientOf } from '../client.ts';
 import { medianOf, nearlyAllOf, timed, type Measured } from '../measure.ts';
 import { sized } from '../sized.ts';
-import { writeCoverRasters } from './cover-rasters.ts';
-import { PARCELS, signUp, signInWith, startCustomer, startTestIssuer } from './customer.ts';
-import { startServerUnderTest } from './server-under-test.ts';
-import { Visitors } from './visitors.ts';
+import { PARCELS, startCustomer } from './customer.ts';
+import { withReportServer } from './report-server.ts';
 
-const VISITORS = sized({ usual: 24, smoke: 2 });
-/** Kurrajong Park in the sample district. */
-const MIDDLE = [146.21, -34.465] as const;
 const IDLE_MS = sized({ usual: 8_000, smoke: 200 });
-/** Timeout for a mail, and for the calls before it, which may wait. */
-const MAIL_LIMIT_MS = 600_000;
-/** Another mail says before it that the order was received. */
-const WITH_FILES = /^Subject: .*: files of your order/m;
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -31,47 +16,8 @@ export async function benchReport(options: {
   say: (line: string) => void;
 }): Promise<Measured[]> {
   const { rounds, say } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'fenceline-report-'));
-  const issuer = await startTestIssuer();
-  const mailbox = new EventEmitter<{ mail: [byteLength: number] }>();
-  const smtp = await startSmtpReceiver(async (source) => {
-    if (WITH_FILES.test(Buffer.from(source).toString('latin1')))
-      mailbox.emit('mail', source.length);
-  });
-  /** The next mail with files. */
-  const nextMail = async () => {
-    const [byteLength] = await once(mailbox, 'mail', {
-      signal: AbortSignal.timeout(MAIL_LIMIT_MS),
-    });
-    return byteLength as number;
-  };
-  const stops = [() => smtp.stop(), () => issuer.stop()];
-  try {
-    say('Writing 126 rasters of ground cover and 29 of woody cover …');
-    const cover = await writeCoverRasters(folder, MIDDLE);
-    const server = await startServerUnderTest({
-      ...signInWith(issuer),
-      ...cover,
-      SMTP_URL: smtp.smtpUrl,
-    });
-    stops.push(() => server.stop());
-    const callerOf = (email: string) => ({
-      origin: server.origin,
-      token: () => issuer.token(email),
-    });
-    const setUpClientFor = (email: string) => setUpClientOf(callerOf(email));
+  return withReportServer(say, async ({ server, setUpClientFor, visitors, nextMail }) => {
     const customer = await startCustomer(setUpClientFor);
-    const visitors = new Visitors({
-      origin: server.origin,
-      clients: await Promise.all(
-        Array.from({ length: VISITORS }, async (_, i) => {
-          const email = `visitor-${i}@fenceline.example`;
-          await signUp(setUpClientFor(email), email);
-          return { email, client: clientOf(callerOf(email)) };
-        }),
-      ),
-      middle: MIDDLE,
-    });
     const reportMs: number[] = [];
     const [idle, busy]: [number[], number[]] = [[], []];
     const holds: { idle: number[]; busy: number[] } = { idle: [], busy: [] };
@@ -150,8 +96,5 @@ export async function benchReport(options: {
         peer: Math.max(...holds.idle),
       },
     ];
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
