@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { IS_FULL } from '../../../tests/support/full.ts';
 import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
+import { aboutIn } from '../cover/about-text.fixture.ts';
 import { exampleGround, exampleWoody } from '../cover/example-cover.fixture.ts';
 import type { BenchmarkInput } from '../cover/cover-report-input.ts';
 import { inputOf } from './benchmark-input.fixture.ts';
@@ -155,7 +156,7 @@ describe('the Woody Veg. & Ground Cover Report', () => {
     const parcels = [{ ...first!, parcelType: 'reserve' as const }, ...others];
     const { pages, rows } = await made({ ...input, comparison: { ...input.comparison, parcels } });
     expect(rows('comparison-parcels.csv')).toHaveLength(1 + 3);
-    expect(pages.at(-1)).toContain('c1 (a reserve)');
+    expect(aboutIn(pages)).toContain('c1 (a reserve)');
   });
 
   it('lists every comparison parcel with distance and area, nearest first', () => {
@@ -173,9 +174,9 @@ describe('the Woody Veg. & Ground Cover Report', () => {
   it('carries order, data sets and hash in every file, and marks sample data', async () => {
     const input = inputOf(2, 3);
     const { pages, rows } = await made(input);
-    const hash = /[0-9a-f]{64}/.exec(pages.at(-1)!)?.[0];
+    const hash = /[0-9a-f]{64}/.exec(aboutIn(pages))?.[0];
     expect(hash).toBeDefined();
-    expect(pages.at(-1)).toContain('Example ground cover, v3');
+    expect(aboutIn(pages)).toContain('Example ground cover, v3');
     for (const end of ['ground-cover.csv', 'woody-cover.csv', 'comparison-parcels.csv']) {
       for (const row of rows(end).slice(1)) {
         expect(row).toContain(
@@ -197,7 +198,7 @@ describe('the Woody Veg. & Ground Cover Report', () => {
         woody: exampleWoody({ missing: ['2005'] }),
       },
     );
-    const last = pages.at(-1);
+    const last = aboutIn(pages);
     expect(last).toContain(
       'There are no ground cover data for Spring 1993 (1993-09) and Summer 2002–03 (2002-12).',
     );
@@ -217,7 +218,7 @@ describe('the Woody Veg. & Ground Cover Report', () => {
     expect(pages[0]).toContain('124 of 126 seasons since Autumn 1990');
     expect(pages[0]).toContain('28 of 29 years since 1992');
     expect(pages.join()).toMatch(/Since 1992 the data show [\d.]+ ha gained/);
-    expect(pages.at(-1)).toContain('Less than half of the farm was seen in 1991');
+    expect(aboutIn(pages)).toContain('Less than half of the farm was seen in 1991');
   });
 
   it('states unchanged hectares, with a note, if only part of the farm was seen in a year', async () => {
@@ -234,14 +235,14 @@ describe('the Woody Veg. & Ground Cover Report', () => {
     );
     const extent = pages.find((page) => page.includes('Woody cover over the years'));
     expect(extent).toMatch(/Part of the farm was not seen in 2019 \(\d+% of it\)/);
-    expect(pages.at(-1)).toMatch(/woody cover data lack part of the farm in 2019 \(\d+% of it\)/);
-    expect(pages.at(-1)).toMatch(/ground cover data lack part of the farm in Winter 2019 \(\d+%/);
-    expect(pages.at(-1)).toContain('a place not seen in a year counts as it was last seen');
+    expect(aboutIn(pages)).toMatch(/woody cover data lack part of the farm in 2019 \(\d+% of it\)/);
+    expect(aboutIn(pages)).toMatch(/ground cover data lack part of the farm in Winter 2019 \(\d+%/);
+    expect(aboutIn(pages)).toContain('a place not seen in a year counts as it was last seen');
   });
 
   it('gives the area its woody hectares refer to, and their share of it', () => {
     const [titles = [], ...years] = usual.rows('woody-cover.csv').map((row) => row.split(','));
-    expect(usual.pages.at(-1)).toContain('“measured_ha” is the part that was seen that year');
+    expect(aboutIn(usual.pages)).toContain('“measured_ha” is the part that was seen that year');
     for (const group of ['farm_', 'comparison_']) {
       const classes = titles.filter((title) => new RegExp(`^${group}(below|canopy)_`).test(title));
       expect(classes).toHaveLength(6);
@@ -274,7 +275,7 @@ describe('the Woody Veg. & Ground Cover Report', () => {
   it('names the classes of its woody cover if the data distinguish fewer', async () => {
     const woody = { ...exampleWoody(), storedClasses: storedClassesOf('forest-classes') };
     const { pages } = await made(inputOf(2, 3), { ...sources, woody });
-    expect(pages.at(-1)).toContain(
+    expect(aboutIn(pages)).toContain(
       'they distinguish only 2 classes: sparse woody vegetation (5–19% canopy) is counted as 12% and appears under “Sparse, 4–15%” and forest (20% and more canopy) is counted as 45% and appears under “Open, 40–65%”.',
     );
     const extent = pages.find((page) => page.includes('Woody cover over the years'));
@@ -288,7 +289,7 @@ describe('the Woody Veg. & Ground Cover Report', () => {
     ['woody', { ground: exampleGround(), woody: exampleWoody(away) }],
   ])('says that the farm is outside the %s cover data', async (name, from) => {
     const { pages } = await made(inputOf(2, 3), from);
-    expect(pages.at(-1)).toContain(`There are no ${name} cover data for this farm`);
+    expect(aboutIn(pages)).toContain(`There are no ${name} cover data for this farm`);
     if (name === 'ground') {
       expect(pages[0]).toContain('There are no ground cover data for this farm: it is outside');
     }
@@ -309,7 +310,7 @@ describe('the Woody Veg. & Ground Cover Report', () => {
       comparison: { ...input.comparison, parcels: input.parcels.slice(0, 1) },
     });
     expect(pages[0]).toContain('so this report shows only the farm');
-    expect(pages.at(-1)).toContain('101 (part of the farm itself)');
+    expect(aboutIn(pages)).toContain('101 (part of the farm itself)');
   });
 
   it('neutralises formulas and quotes in the farm’s name', async () => {
@@ -319,12 +320,12 @@ describe('the Woody Veg. & Ground Cover Report', () => {
     for (const row of rows('ground-cover.csv').slice(1)) {
       expect(row).toContain(`,"'=HYPERLINK(""http://x""), “한국”",`);
     }
-    expect(pages.at(-1)).toContain('other characters appear as boxes');
+    expect(aboutIn(pages)).toContain('other characters appear as boxes');
   });
 
   it(`handles a farm of ${MAX_PARCELS} parcels`, async () => {
     const { pages } = await made(inputOf(MAX_PARCELS, 10));
     expect(pages[0]).toContain(`${MAX_PARCELS}`);
-    expect(pages.at(-1)).toContain('The ground cover data are complete: all 126 seasons.');
+    expect(aboutIn(pages)).toContain('The ground cover data are complete: all 126 seasons.');
   });
 });

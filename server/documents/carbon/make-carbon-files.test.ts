@@ -5,6 +5,7 @@ import type { RasterSource } from '../../rasters/index.ts';
 import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
 import { exampleForest, exampleWoody } from '../cover/example-cover.fixture.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
+import { aboutIn } from '../cover/about-text.fixture.ts';
 import { exampleInput } from '../farm-key/example-input.fixture.ts';
 import { readBiomass } from '../../platform/settings/biomass.ts';
 import { makeCarbonFiles } from './make-carbon-files.ts';
@@ -181,7 +182,7 @@ describe('the Forest Carbon Report', () => {
     const carbon = cell(usual.rows, 'carbon_middle_t');
     expect(Math.abs(cell(partly.rows, 'carbon_middle_t') / carbon - 1)).toBeLessThan(0.01);
     expect(partly.pages[0]).toMatch(/Part of the farm was not seen in 2019 \(\d+% of it\)/);
-    expect(partly.pages.at(-1)).toMatch(/lack part of the farm in 2019 \(\d+% of it\)/);
+    expect(aboutIn(partly.pages)).toMatch(/lack part of the farm in 2019 \(\d+% of it\)/);
     expect(usual.pages.join()).not.toContain('not seen in 2019');
   });
 
@@ -189,16 +190,16 @@ describe('the Forest Carbon Report', () => {
     const isUnseen = (_date: string, column: number) => column < WITHIN_FARM;
     const { pages } = await made(input(), exampleWoody({ isUnseen }));
     expect(pages[0]).toMatch(/Every year lacks part of the farm \(\d+% of it\)/);
-    expect(pages.at(-1)).toMatch(/lack \d+% of the farm in every one of the 29 years/);
+    expect(aboutIn(pages)).toMatch(/lack \d+% of the farm in every one of the 29 years/);
   });
 
   it('names the class whose factors replace missing factors for the data’s own classes', async () => {
     const woody = { ...exampleWoody(), storedClasses: storedClassesOf('forest-classes') };
     const { pages } = await made(input(), woody);
-    expect(pages.at(-1)).toContain(
+    expect(aboutIn(pages)).toContain(
       'forest (20% and more canopy) is counted as 45% and appears under “Open, 40–65%”.',
     );
-    expect(pages.at(-1)).toContain('calculated with the factors of the class it appears under');
+    expect(aboutIn(pages)).toContain('calculated with the factors of the class it appears under');
   });
 
   it('is not made when the data do not reach the farm', async () => {

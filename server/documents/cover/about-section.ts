@@ -4,6 +4,9 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 import { isPrintable } from '../pdf/text-runs.ts';
 import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 
+/** Notes that stay together with the heading. */
+const MIN_TOGETHER = 3;
+
 /** Draws the last section: method, limits and sources in plain words. */
 export function drawAbout(
   report: ReportDocument,
@@ -50,7 +53,8 @@ export function drawAbout(
       text: `SHA-256 of the facts and measurements in this report: ${hash}`,
     },
   ];
-  const height = notesHeight(all);
+  // A heading with a few lines stands at the foot of a page, and never alone.
+  const height = notesHeight(all.slice(0, MIN_TOGETHER));
   drawNotes(
     report,
     all,

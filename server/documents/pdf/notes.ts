@@ -1,4 +1,5 @@
 import { drawLines } from './draw-text.ts';
+import { placeBlock } from './page-heading.ts';
 import { addTagged, CONTENT, CONTENT_WIDTH } from './report-document.ts';
 import type { ReportDocument } from './report-document.ts';
 import { lineHeight, TEXT } from './style.ts';
@@ -18,13 +19,14 @@ export function notesHeight(notes: readonly Note[]): number {
 }
 
 /**
- * Draws small print, titles on the left and texts on the right; returns where the next block may
- * start.
+ * Draws small print, titles on the left and texts on the right, over as many pages as needed, each
+ * note whole; returns where the next block may start.
  */
 export function drawNotes(report: ReportDocument, notes: readonly Note[], top: number): number {
   const { doc, root } = report;
   let y = top;
   for (const note of notes) {
+    y = placeBlock(report, y, noteHeight(note));
     addTagged(doc, root, 'P', () => {
       drawLines(doc, [note.title], CONTENT.left, y, TEXT.strong);
       drawLines(doc, textLines(note), CONTENT.left + TITLE_WIDTH, y, TEXT.body);

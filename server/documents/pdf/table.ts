@@ -41,7 +41,7 @@ interface RowLayout {
 }
 
 const CELL_PADDING = 3;
-const DENSE_PADDING = 1.2;
+const DENSE_PADDING = 0.5;
 const COLUMN_GAP = 10;
 /** Limits a row so that it fits on a page. */
 const DEFAULT_MAX_LINES = 12;
