@@ -123,8 +123,8 @@ test('the map prints on one page with its farm, date, scale and the legends of w
     };
   });
 
-  await test.step('a map with missing tiles is not printed unasked', async () => {
-    await button(page, 'Print the map').click();
+  await test.step('a map with missing tiles is not printed unasked, nor by Ctrl+P', async () => {
+    await page.keyboard.press('Control+p');
     const notice = page.getByRole('region', { name: 'Print the map' });
     await expect(notice.getByText(/^\d+ of \d+ map tiles did not load\./)).toBeVisible();
     await expectAccessible(page);

@@ -226,6 +226,8 @@ test('the map starts with all farms, shows the user’s position and measures di
     await clickMap(page, 60, -40);
     await clickMap(page, 60, 40);
     await expect(panel.getByRole('status')).toHaveText(/^[\d.]+ k?m · [\d.]+ ha$/);
+    const sides = page.locator('.measured-side');
+    await expect(sides).toHaveText([/^[\d.]+ k?m$/, /^[\d.]+ k?m$/]);
     await expectAccessible(page);
     // Each press takes back a point; the last ends.
     for (let press = 0; press < 4; press++) await page.keyboard.press('Escape');

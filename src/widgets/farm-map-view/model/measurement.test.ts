@@ -3,7 +3,7 @@ import { describeMeasurement, measurementOf } from './measurement.ts';
 
 describe('measurementOf', () => {
   it('measures nothing for one point', () => {
-    expect(measurementOf([[147, -35]])).toEqual({ metres: 0, hectares: null });
+    expect(measurementOf([[147, -35]])).toEqual({ sidesM: [], metres: 0, hectares: null });
   });
 
   it('measures a degree of latitude as about 111 km, without an area', () => {
@@ -13,6 +13,16 @@ describe('measurementOf', () => {
     ]);
     expect(metres / 1_000).toBeCloseTo(111.2, 0);
     expect(hectares).toBeNull();
+  });
+
+  it('measures each side, which together are the line', () => {
+    const { sidesM, metres } = measurementOf([
+      [147, -35],
+      [147.01, -35],
+      [147.01, -35.01],
+    ]);
+    expect(sidesM.map((side) => Math.round(side))).toEqual([913, 1_109]);
+    expect(sidesM[0]! + sidesM[1]!).toBeCloseTo(metres, 6);
   });
 
   it('measures the closed area, whatever the direction of the points', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { latLng, type Map as LeafletMap } from 'leaflet';
 import { useMap } from 'react-leaflet';
@@ -263,6 +263,8 @@ describe('Measure', () => {
     expect(panel.textContent).toContain('1.11 km');
     click(map, [147.01, -34.99]);
     expect(panel.textContent).toMatch(/2\.02 km · 50\.\d ha/);
+    const sides = [...map.getContainer().querySelectorAll('.measured-side')];
+    expect(sides.map((side) => side.textContent)).toEqual(['1.11 km', '913 m']);
     await press('Undo');
     expect(panel.textContent).toContain('1.11 km');
     expect(clicked).toEqual([]);
@@ -312,4 +314,15 @@ it('the map offers to show the farm again, if one is chosen', async () => {
   const { map } = open(null, 'place', [146, -35, 148, -33]);
   await press('Show my farm');
   expect(map.getCenter().lng).toBeCloseTo(147, 0);
+});
+
+it.each(['ctrlKey', 'metaKey'])('prints by %s and P what its button prints', async (modifier) => {
+  open();
+  const key = (options: object) => fireEvent.keyDown(document, { key: 'p', ...options });
+  expect([key({}), key({ [modifier]: true, shiftKey: true })]).toEqual([true, true]);
+  expect(screen.queryByRole('region', { name: 'Print the map' })).toBeNull();
+  // False: the browser's own print does not open.
+  expect(key({ [modifier]: true })).toBe(false);
+  await screen.findByRole('region', { name: 'Print the map' });
+  await press('Cancel');
 });

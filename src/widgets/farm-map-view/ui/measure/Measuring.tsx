@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { CircleMarker, Polygon, Polyline } from 'react-leaflet';
+import { CircleMarker, Polygon, Polyline, Tooltip } from 'react-leaflet';
 import { toLatLng } from '#shared/lib/leaflet';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { Button } from '#shared/ui/button';
-import { describeMeasurement, measurementOf } from '../../model/measurement.ts';
+import { describeLength, describeMeasurement, measurementOf } from '../../model/measurement.ts';
 
 const CASING = { color: '#000', weight: 6, opacity: 0.55, interactive: false } as const;
 const LINE = { color: '#fff', weight: 2.5, interactive: false } as const;
@@ -16,7 +16,7 @@ const VERTEX = {
   interactive: false,
 } as const;
 
-/** The measured line, and the area within it. */
+/** The measured line with the length of each side, and the area within it. */
 export function MeasuredLine({ points }: { points: readonly LonLat[] }) {
   const line = points.map(toLatLng);
   // A closed line ends where it began.
@@ -25,7 +25,14 @@ export function MeasuredLine({ points }: { points: readonly LonLat[] }) {
     <>
       {line.length > 2 && <Polygon positions={line} pathOptions={AREA} />}
       <Polyline positions={line} pathOptions={CASING} />
-      <Polyline positions={line} pathOptions={LINE} />
+      {line.length === 1 && <Polyline positions={line} pathOptions={LINE} />}
+      {[...measurementOf(points).sidesM.entries()].map(([index, metres]) => (
+        <Polyline key={index} positions={line.slice(index, index + 2)} pathOptions={LINE}>
+          <Tooltip permanent direction="center" className="measured-side">
+            {describeLength(metres)}
+          </Tooltip>
+        </Polyline>
+      ))}
       {[...vertices].map(([key, vertex]) => (
         <CircleMarker key={key} center={vertex} radius={5} pathOptions={VERTEX} />
       ))}
