@@ -120,10 +120,18 @@ test('answers typed on a second device survive a save on the first', async ({ pa
   });
 
   await test.step('they save on the first device, then on the second', async () => {
+    // A list read before Save would show the conflict; here the server refuses the save.
+    let press = () => {};
+    const pressed = new Promise<void>((resolve) => (press = resolve));
+    await phone.route('**/api', async (route) => {
+      if (route.request().postData()?.includes('getClientSoilProjects')) await pressed;
+      await route.continue();
+    });
     await page.getByLabel(name).fill('Wheat, written at the desk');
     await save(page).click();
     await expect(page.getByText('Your answers are saved.')).toBeVisible();
     await save(phone).click();
+    press();
     await expect(overtaken(phone)).toBeVisible();
     await expect(save(phone)).toBeDisabled();
     await expectAccessible(phone);
@@ -138,7 +146,10 @@ test('answers typed on a second device survive a save on the first', async ({ pa
 
   await test.step('on the first device, they go on with the saved answers', async () => {
     await page.getByLabel(name).fill('Wheat, written later');
-    await save(page).click();
+    // The draft is restored and the list read again, so the conflict is known before Save.
+    await page.reload();
+    await expect(page.getByLabel(name)).toHaveValue('Wheat, written later');
+    await expect(save(page)).toBeDisabled();
     await page.getByRole('button', { name: 'Use the saved answers' }).click();
     await expect(page.getByLabel(name)).toHaveValue('Sheep, written in the paddock');
   });
