@@ -48,7 +48,7 @@ const inOrder: readonly FileGroup[] = [
   },
   {
     name: 'farm',
-    test: /src\/(entities\/((farm|cart|plan|cover)\/(api|model|ui|state)\/|order\/api\/key-purchased|parcel\/model\/rough-ha)|features\/(add-to-cart\/ui\/AddToCartButton|share-map\/ui\/ShareMap)\.|shared\/lib\/(dates|money|lon-lat|geo\/(azimuthal|bbox|distance-to|edge-inter|orientation|point-|simplify-ring)))/,
+    test: /src\/(entities\/((farm|cart|plan|cover)\/(api|model|ui|state)\/|order\/api\/key-purchased|parcel\/model\/rough-ha)|features\/(add-to-cart\/ui\/AddToCartButton|share-map\/ui\/ShareMap)\.|shared\/lib\/(dates|money|lon-lat|geo\/(azimuthal|bbox|distance-to|point-|simplify-ring)))/,
     minShareCount: 3,
   },
   // Small maps within such a screen.

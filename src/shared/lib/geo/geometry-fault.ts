@@ -1,9 +1,11 @@
 import Flatbush from 'flatbush';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { describePosition, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
+import { AUSTRALIA_BOUNDS } from './australia-bounds.ts';
 import { polygonsOf } from './polygons-of.ts';
 import { bboxOf } from './bbox.ts';
-import { pointInGeometry, pointsInRing } from './point-in-geometry.ts';
+import { pointInGeometry } from './point-in-geometry.ts';
+import { pointsInRing } from './points-in-ring.ts';
 import {
   intersectionsOf,
   edgesOf,
@@ -28,9 +30,6 @@ const UNLIMITED: FaultSearch = {
   },
   spend: () => {},
 };
-
-/** Mainland, Tasmania and the islands from Cocos to Norfolk. */
-export const AUSTRALIA_BOUNDS: LonLatBounds = [96, -44, 169, -8];
 
 export interface GeometryFault {
   kind:

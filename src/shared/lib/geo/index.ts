@@ -3,9 +3,9 @@ export { polygonsHa, ringAreaHa } from './ring-area.ts';
 export { azimuthalPlane, type AzimuthalPlane, type PlanePoint } from './azimuthal-plane.ts';
 export { bboxOf, bboxOfPolygons, extentOf } from './bbox.ts';
 export { distanceToGeometry } from './distance-to-geometry.ts';
+export { AUSTRALIA_BOUNDS } from './australia-bounds.ts';
 export {
   areaFault,
-  AUSTRALIA_BOUNDS,
   geometryFault,
   type FaultSearch,
   type GeometryFault,
