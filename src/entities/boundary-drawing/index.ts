@@ -1,3 +1,4 @@
+export type { LandMove } from './model/area-changes.ts';
 export {
   canUseDrawing,
   EMPTY_DRAWING,

@@ -6,4 +6,9 @@ export {
   paddocksClosed,
   paddocksOpened,
 } from './model/panel-model.ts';
-export { OpenPaddockDrawing, PaddocksPanel, PaddocksPeek } from './ui/loaded-when-open.tsx';
+export {
+  OpenPaddockDrawing,
+  PaddocksPanel,
+  PaddocksPeek,
+  PaddockState,
+} from './ui/loaded-when-open.tsx';

@@ -2,12 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { scopeBind } from 'effector';
+import type { Polygon } from 'geojson';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
+import { areaHa } from '#shared/lib/geo';
 import { replaceText } from '../../../tests/support/screens/enter-text.ts';
 import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
 import { answerCalls, showScreen } from '../../../tests/support/screens/screen.tsx';
-import { $isEditing, PaddocksPanel, paddocksOpened } from './index.ts';
+import { $isEditing, $openFarmId, PaddocksPanel, PaddockState, paddocksOpened } from './index.ts';
 
 const box = (west: number, east: number) => ({
   type: 'Polygon' as const,
@@ -34,14 +36,21 @@ interface Stored {
   paddocks: unknown[];
 }
 
-function open(paddocks: unknown[] = []) {
+function open(paddocks: unknown[] = [], Part = PaddocksPanel) {
   let stored: Stored = { version: 4, paddocks };
-  const sent: { version: number; paddocks: { name: string }[]; are_findings_accepted: boolean }[] =
-    [];
+  const sent: {
+    version: number;
+    paddocks: { name: string; geometry: Polygon }[];
+    are_findings_accepted: boolean;
+  }[] = [];
   const refusals: ApiError[] = [];
+  const reads = { count: 0 };
   answerCalls({
     'farms.parcels': async () => [PARCEL],
-    'paddocks.list': async () => [stored],
+    'paddocks.list': async () => {
+      reads.count++;
+      return [stored];
+    },
     'paddocks.store': async (params: never) => {
       const given = params as (typeof sent)[number];
       const refusal = refusals.shift();
@@ -54,9 +63,9 @@ function open(paddocks: unknown[] = []) {
   });
   // The environment has no layout.
   Element.prototype.scrollIntoView = vi.fn<() => void>();
-  const { scope } = showScreen(() => <PaddocksPanel farm={farmRecord()} />, '/map');
-  scopeBind(paddocksOpened, { scope })(7);
-  return { scope, sent, refusals, storeElsewhere: (next: Stored) => (stored = next) };
+  const { scope } = showScreen(() => <Part farm={farmRecord()} />, '/map');
+  if (Part === PaddocksPanel) scopeBind(paddocksOpened, { scope })(7);
+  return { scope, sent, reads, refusals, storeElsewhere: (next: Stored) => (stored = next) };
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
@@ -77,8 +86,47 @@ describe('PaddocksPanel', () => {
       'WestGrazing51.2 ha',
       'EastWater30.7 ha',
     ]);
-    expect(screen.getByRole('table').textContent).toContain('In paddocks81.9 ha');
     expect((await screen.findByText(/^Not in a paddock:/)).textContent).toMatch(/20\.\d ha$/);
+    expect(screen.getByRole('table').textContent).toContain('In paddocks82.0 ha of 102.5 ha');
+  });
+
+  it('counts land in two paddocks once, and land outside the farm not at all', async () => {
+    open([WEST, { ...EAST, geometry: box(4, 12) }]);
+    await screen.findByText('Every part of the farm is in a paddock.');
+    expect(screen.getByRole('table').textContent).toMatch(
+      /Grazing \(1\)51\.2 haWater \(1\)51\.2 haIn paddocks102\.5 ha of 102\.5 ha/,
+    );
+  });
+
+  it('does not offer an overlap to the other paddock if nothing would remain of the first', async () => {
+    open([WEST, { ...EAST, geometry: box(1, 2) }]);
+    await press('Edit paddocks');
+    await button('Give it to “East”');
+    expect(screen.queryByRole('button', { name: 'Give it to “West”' })).toBeNull();
+  });
+
+  it('repairs an overlap, land outside the farm and a gap by one press each, with undo', async () => {
+    const { sent } = open([
+      WEST,
+      { ...EAST, geometry: box(4, 8) },
+      { ...EAST, name: 'Far', geometry: box(9, 12) },
+    ]);
+    await press('Edit paddocks');
+    await press('Give it to “West”');
+    await waitFor(() => expect(screen.queryByText(/overlap by/)).toBeNull());
+    await press('Undo');
+    await screen.findByText(/overlap by/);
+    await press('Redo');
+    await press('Trim to the farm');
+    await waitFor(() => expect(screen.queryByText('Check these borders')).toBeNull());
+    await press('Add it to “Far”');
+    await screen.findByText('Every part of the farm is in a paddock.');
+    await press('Save paddocks');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.paddocks.map(({ name }) => name)).toEqual(['West', 'East', 'Far']);
+    const hectares = sent[0]!.paddocks.map(({ geometry }) => Math.round(areaHa(geometry)));
+    expect(hectares).toEqual([51, 31, 20]);
+    expect(sent[0]!.are_findings_accepted).toBe(false);
   });
 
   it('refuses to save names that are empty or repeated, and says where', async () => {
@@ -165,5 +213,22 @@ describe('PaddocksPanel', () => {
     await press('Save paddocks');
     await screen.findByText('Something went wrong.');
     expect((await nameField(1)).getAttribute('value')).toBe('Kept');
+  });
+});
+
+describe('PaddockState', () => {
+  it('shows nothing for a farm without paddocks', async () => {
+    const { reads } = open([], PaddockState);
+    await waitFor(() => expect(reads.count).toBe(1));
+    expect(screen.queryByRole('region', { name: 'Paddocks' })).toBeNull();
+  });
+
+  it('shows how much of the farm is in paddocks and how many borders to check, and opens them', async () => {
+    const { scope } = open([WEST, { ...EAST, geometry: box(4, 8) }], PaddockState);
+    const state = await screen.findByRole('region', { name: 'Paddocks' });
+    await within(state).findByText('1 border to check');
+    expect(state.textContent).toContain('2 paddocks82.0 ha of 102.5 ha');
+    await press('Open paddocks');
+    expect(scope.getState($openFarmId)).toBe(farmRecord().property_id);
   });
 });

@@ -6,8 +6,10 @@ export function mergeAreas(areas: readonly AreaRings[]): AreaRings[] | null {
   return unionOf(areas.map(packArea), editBudget())?.map(unpackArea) ?? null;
 }
 
+/** What remains of an area outside other areas; null when they are too tangled. */
+export const areaWithout = (area: AreaRings, others: readonly AreaRings[]): AreaRings[] | null =>
+  differenceOf(packArea(area), others.map(packArea), editBudget())?.map(unpackArea) ?? null;
+
 /** What remains of an area outside a closed outline; null when they are too tangled. */
-export function cutOut(area: AreaRings, outline: Vertices): AreaRings[] | null {
-  const polygon = packArea(area);
-  return differenceOf(polygon, [packArea([outline])], editBudget())?.map(unpackArea) ?? null;
-}
+export const cutOut = (area: AreaRings, outline: Vertices): AreaRings[] | null =>
+  areaWithout(area, [[outline]]);

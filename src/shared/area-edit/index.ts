@@ -1,4 +1,4 @@
-export { cutOut, mergeAreas } from './boolean.ts';
+export { areaWithout, cutOut, mergeAreas } from './boolean.ts';
 export { crossingsOf, crossingsOfLine, rememberArea } from './crossings.ts';
 export { metresPerDegree } from './metres.ts';
 export { insetRings, offsetInwards } from './offset-area.ts';

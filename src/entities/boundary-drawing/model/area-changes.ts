@@ -1,6 +1,8 @@
-import { mergeAreas, offsetInwards, type AreaRings } from '#shared/area-edit';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { areaWithout, mergeAreas, offsetInwards, type AreaRings } from '#shared/area-edit';
 import { refuse, TOO_TANGLED, type Change } from './change.ts';
 import type { DrawnArea, Drawing } from './drawing.ts';
+import { ringsOf } from './features.ts';
 
 const isMeant = (ids: readonly number[], { id }: DrawnArea) => ids.length === 0 || ids.includes(id);
 
@@ -55,6 +57,42 @@ export function merge(drawing: Drawing, ids: readonly number[]): Change {
     news: `${meant.length} areas are now ${merged.length}.`,
   };
 }
+
+/** Land that a feature gains or loses. */
+export interface LandMove {
+  use: 'add' | 'take';
+  /** Key of the feature. */
+  key: number;
+  land: Polygon | MultiPolygon;
+}
+
+/** Adds land to the areas of a feature, or takes it from them. */
+export function moveLand(drawing: Drawing, { use, key, land }: LandMove): Change {
+  const own = drawing.areas.filter(({ feature }) => feature.key === key);
+  const [first] = own;
+  const moved = ringsOf(land);
+  const made =
+    use === 'add'
+      ? mergeAreas([...own.map(({ rings }) => rings), ...moved])
+      : flattened(own.map(({ rings }) => areaWithout(rings, moved)));
+  if (!first || made === null) return refuse(TOO_TANGLED);
+  if (made.length === 0) return refuse('Nothing of it would remain. Delete it instead.');
+  const nextId = 1 + Math.max(...drawing.areas.map(({ id }) => id));
+  const changed = made.map((rings, i): DrawnArea => ({
+    rings,
+    id: own[i]?.id ?? nextId + i,
+    feature: first.feature,
+  }));
+  const index = drawing.areas.indexOf(first);
+  const others = drawing.areas.filter((area) => !own.includes(area));
+  return {
+    drawing: { ...drawing, areas: others.toSpliced(index, 0, ...changed) },
+    news: use === 'add' ? 'Land added.' : 'Land taken off.',
+  };
+}
+
+const flattened = (parts: readonly (AreaRings[] | null)[]): AreaRings[] | null =>
+  parts.includes(null) ? null : parts.flatMap((part) => part ?? []);
 
 export const removeAreas = (drawing: Drawing, ids: readonly number[]): Drawing => ({
   ...drawing,

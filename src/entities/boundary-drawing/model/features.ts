@@ -10,13 +10,17 @@ type Shape = Pick<AreaFeature, 'geometry' | 'properties'> & { id?: string | numb
 /** Starts a drawing from areas that exist already. */
 export function drawingOf(shapes: readonly Shape[]): Drawing {
   const areas = shapes.flatMap(({ geometry, properties, id }, key) =>
-    polygonsOf(geometry).map((polygon) => ({
-      rings: polygon.map(openRing),
+    ringsOf(geometry).map((rings) => ({
+      rings,
       feature: { key, properties, ...(id !== undefined && { id }) },
     })),
   );
   return { areas: areas.map((area, id) => ({ ...area, id })), sketch: null };
 }
+
+/** The rings of each polygon, without the repeated first vertex. */
+export const ringsOf = (geometry: Shape['geometry']): AreaRings[] =>
+  polygonsOf(geometry).map((polygon) => polygon.map(openRing));
 
 const openRing = (ring: readonly Position[]) =>
   ring.slice(0, -1).map(([lon = NaN, lat = NaN]): LonLat => [lon, lat]);

@@ -1,4 +1,4 @@
-import { merge, offset } from './area-changes.ts';
+import { merge, moveLand, offset, type LandMove } from './area-changes.ts';
 import type { Change } from './change.ts';
 import type { Drawing } from './drawing.ts';
 import { finishSketch } from './sketch.ts';
@@ -7,10 +7,19 @@ import { finishSketch } from './sketch.ts';
 export type LandChange =
   | { kind: 'finish' }
   | { kind: 'merge' }
-  | { kind: 'offset'; metres: number };
+  | { kind: 'offset'; metres: number }
+  | { kind: 'move'; move: LandMove };
 
 /** Changes the areas with these ids, or all if there are none. */
 export function changeLand(drawing: Drawing, ids: readonly number[], change: LandChange): Change {
-  if (change.kind === 'finish') return finishSketch(drawing, ids);
-  return change.kind === 'merge' ? merge(drawing, ids) : offset(drawing, ids, change.metres);
+  switch (change.kind) {
+    case 'finish':
+      return finishSketch(drawing, ids);
+    case 'merge':
+      return merge(drawing, ids);
+    case 'offset':
+      return offset(drawing, ids, change.metres);
+    case 'move':
+      return moveLand(drawing, change.move);
+  }
 }

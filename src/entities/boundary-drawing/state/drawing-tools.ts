@@ -11,7 +11,7 @@ import type { Vertices } from '#shared/area-edit';
 import { changed, historyFrom, redone, undone, type History } from '#shared/history';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
-import { removeAreas } from '../model/area-changes.ts';
+import { removeAreas, type LandMove } from '../model/area-changes.ts';
 import { ACROSS_180, isAcross180, refuse, type Change } from '../model/change.ts';
 import {
   vertexAt,
@@ -73,6 +73,8 @@ export function createDrawingTools({
   const areasChosen = createEvent<readonly number[]>();
   const mergePressed = createEvent();
   const offsetPressed = createEvent<number>();
+  /** A feature gains or loses land. */
+  const landMoved = createEvent<LandMove>();
   const deletePressed = createEvent();
   const snappingSwitched = createEvent<boolean>();
   /** Something to say to screen readers. */
@@ -101,6 +103,7 @@ export function createDrawingTools({
       ringDeleted,
       mergePressed,
       offsetPressed,
+      landMoved,
       deletePressed,
     ]);
   const $vertex = combine($chosenVertex, $now, (ref, drawing) =>
@@ -120,6 +123,7 @@ export function createDrawingTools({
     sketchFinished,
     mergePressed,
     offsetPressed,
+    landMoved,
   });
   const { $isRunning: $isWorking, cancelled: workCancelled } = landChanges;
   sample({ clock: restarted, target: workCancelled });
@@ -249,6 +253,7 @@ export function createDrawingTools({
     areasChosen,
     mergePressed,
     offsetPressed,
+    landMoved,
     deletePressed,
     snappingSwitched,
     workCancelled,

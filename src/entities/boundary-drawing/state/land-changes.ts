@@ -1,6 +1,7 @@
 import { merge, sample, type EventCallable, type Store } from 'effector';
 import { createCancellableTask } from '#shared/cancellable-task/react';
 import { changeLandInWorker } from '../api/change-land.ts';
+import type { LandMove } from '../model/area-changes.ts';
 import { refuse } from '../model/change.ts';
 import type { Drawing } from '../model/drawing.ts';
 import type { LandChange } from '../model/land-change.ts';
@@ -23,6 +24,7 @@ export function createLandChanges(now: {
   mergePressed: EventCallable<void>;
   /** In metres. */
   offsetPressed: EventCallable<number>;
+  landMoved: EventCallable<LandMove>;
 }) {
   const task = createCancellableTask((asked: Asked & { change: LandChange }, { signal }) =>
     changeLandInWorker(asked, signal),
@@ -45,6 +47,14 @@ export function createLandChanges(now: {
       fn: (asked, metres): Asked & { change: LandChange } => ({
         ...asked,
         change: { kind: 'offset', metres },
+      }),
+    }),
+    sample({
+      clock: now.landMoved,
+      source: now.$asked,
+      fn: (asked, move): Asked & { change: LandChange } => ({
+        ...asked,
+        change: { kind: 'move', move },
       }),
     }),
   ]);

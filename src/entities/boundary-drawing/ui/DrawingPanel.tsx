@@ -16,7 +16,7 @@ import { WorkingNotice } from './WorkingNotice.tsx';
 export interface DrawingPanelProps extends ToolProps {
   /** Actions for the drawing, next to its tools. */
   children: ReactNode;
-  /** Replaces the list of the areas. */
+  /** Replaces the list of the areas, and their sum, in which land of two areas counts twice. */
   list?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function DrawingPanel({ tools, isDisabled, children, list }: DrawingPanel
     <section ref={section} aria-label="Drawing" className="grid scroll-mt-4 gap-4 text-sm">
       <div className="flex items-center gap-1">
         <p className="mr-auto text-base font-semibold tabular-nums">
-          {drawn ? `${drawn.count} · ${drawn.area}` : 'Nothing drawn yet'}
+          {drawn ? [drawn.count, ...(list ? [] : [drawn.area])].join(' · ') : 'Nothing drawn yet'}
         </p>
         <UndoButtons
           canUndo={canUndo}

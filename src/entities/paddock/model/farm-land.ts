@@ -18,10 +18,7 @@ export const MIN_FINDING_HA = 0.005;
 const MIN_WIDTH_M = 1;
 const M2_PER_HA = 10_000;
 
-/** Hectares of the polygons that are larger than a difference between surveys. */
-export const noticeableHa = (polygons: readonly Polygon[]): number =>
-  polygonsHa(polygons.filter(isNoticeable));
-
+/** Whether land is larger than a difference between surveys. */
 export function isNoticeable(polygon: Polygon): boolean {
   const hectares = polygonsHa([polygon]);
   if (hectares < MIN_FINDING_HA) return false;

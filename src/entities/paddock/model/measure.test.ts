@@ -37,6 +37,32 @@ describe('measurePaddocks', () => {
     expect(land.gaps).toEqual([]);
   });
 
+  it('counts each hectare of the farm once, in the first paddock that claims it', () => {
+    const land = measurePaddocks([box(0, 0, 6, 10), box(4, 0, 12, 10), box(5, 0, 6, 1)], [FARM])!;
+    expect(land.countedHa).toEqual([
+      expect.closeTo(areaHa(box(0, 0, 6, 10)), 3),
+      expect.closeTo(areaHa(box(6, 0, 10, 10)), 3),
+      expect.closeTo(0, 3),
+    ]);
+    expect(sum(land.countedHa)).toBeCloseTo(land.farmHa, 2);
+  });
+
+  it('gives the land of an overlap, and of a paddock outside the farm', () => {
+    const land = measurePaddocks([box(0, 0, 6, 10), box(4, 0, 12, 10)], [FARM])!;
+    expect(areaHa(land.overlaps[0]!.area)).toBeCloseTo(areaHa(box(4, 0, 6, 10)), 3);
+    expect(land.outside).toEqual([expect.objectContaining({ paddock: 1 })]);
+    expect(areaHa(land.outside[0]!.area)).toBeCloseTo(areaHa(box(10, 0, 12, 10)), 3);
+  });
+
+  it('names the two paddocks with the longest border to a gap, also in its corner', () => {
+    const paddocks = [box(0, 0, 4, 10), box(6, 0, 10, 10), box(4, 9, 6, 10), box(4, 0, 5, 1)];
+    const { gaps } = measurePaddocks(paddocks, [FARM])!;
+    expect(gaps).toHaveLength(1);
+    expect(gaps[0]!.neighbours.toSorted((a, b) => a - b)).toEqual([0, 1]);
+    const apart = measurePaddocks([box(0, 0, 5, 5)], [box(0, 0, 5, 5), box(5, 5, 10, 10)])!;
+    expect(apart.gaps.map(({ neighbours }) => neighbours)).toEqual([[]]);
+  });
+
   it('ignores slivers that surveys leave between parcels', () => {
     const parcels = [box(0, 0, 5, 10), box(5.001, 0, 10, 10)];
     const land = measurePaddocks([box(0, 0, 10, 10)], parcels)!;
@@ -64,6 +90,7 @@ describe('measurePaddocks', () => {
         const difference = sum(land.hectares) - shared - outside - covered;
         expect(Math.abs(difference)).toBeLessThanOrEqual(shared + 0.02);
         if (shared === 0 || outside === 0) expect(difference).toBeCloseTo(0, 1);
+        expect(sum(land.countedHa)).toBeCloseTo(covered, 1);
       }),
       { numRuns: 100 },
     );

@@ -1,4 +1,13 @@
-import { bboxOf, boxesMeet, polygonsHa, positionsOf, reversed, type Box } from '#shared/lib/geo';
+import {
+  bboxOf,
+  boxesMeet,
+  geometryOf,
+  lengthM,
+  polygonsHa,
+  positionsOf,
+  reversed,
+  type Box,
+} from '#shared/lib/geo';
 import {
   createWorkBudget,
   intersectionOf,
@@ -7,34 +16,53 @@ import {
   type Polygon,
   type WorkBudget,
 } from '#shared/geo-file/overlay';
-import {
-  farmLand,
-  isNoticeable,
-  MIN_FINDING_HA,
-  noticeableHa,
-  packArea,
-  type Area,
-} from './farm-land.ts';
+import { farmLand, isNoticeable, MIN_FINDING_HA, packArea, type Area } from './farm-land.ts';
 
-/** Land that two paddocks, by index, both claim. */
-export interface Overlap {
+/** A piece of land. */
+interface Land {
+  hectares: number;
+  area: Area;
+}
+
+/** Land that two paddocks, by index, both claim; the first has the lower index. */
+export interface Overlap extends Land {
   one: number;
   other: number;
-  hectares: number;
+}
+
+/** A paddock, by index, with land outside the farm. */
+export interface Outside extends Land {
+  paddock: number;
+}
+
+/** A piece of the farm's land that is in no paddock. */
+export interface Gap extends Land {
+  /** Paddocks, by index, along its border, the longest common border first; at most two. */
+  neighbours: number[];
 }
 
 /** The result of comparing a farm's paddocks with its land: gaps, overlaps and land outside. */
 export interface PaddockLand {
   /** Hectares of each paddock. */
   hectares: number[];
+  /**
+   * Hectares of each paddock inside the farm, without land that an earlier paddock also claims, so
+   * that they and the gaps add up to the farm.
+   */
+  countedHa: number[];
   /** Hectares of the farm. */
   farmHa: number;
   overlaps: Overlap[];
-  /** Paddocks, by index, with land outside the farm. */
-  outside: { paddock: number; hectares: number }[];
-  /** The farm's land in no paddock, piece by piece, largest first. */
-  gaps: { hectares: number; area: Area }[];
+  outside: Outside[];
+  /** Largest first. */
+  gaps: Gap[];
 }
+
+/** Only for these many of the largest gaps are the neighbours found. */
+const MAX_GAPS_WITH_NEIGHBOURS = 20;
+const MAX_NEIGHBOURS = 2;
+/** Shorter borders are two corners that meet. */
+const MIN_BORDER_M = 1;
 
 /** Far more than 5,000 surveyed paddocks need. */
 const MAX_STEPS = 60_000_000;
@@ -76,15 +104,29 @@ function measure(
   if (free === null || beyond === undefined) return null;
   const hectares = paddocks.map((paddock) => paddock.hectares);
   const isShared = sum(hectares) - polygonsHa(covered) >= MIN_FINDING_HA;
+  const overlaps = isShared ? overlapsOf(paddocks, budget) : [];
+  const outside = beyond.length > 0 ? outsideOf(paddocks, beyond, budget) : [];
   return {
     hectares,
+    countedHa: hectares.map((own, paddock) => {
+      const elsewhere = [
+        ...overlaps.filter(({ other }) => other === paddock),
+        ...outside.filter((one) => one.paddock === paddock),
+      ].flatMap(({ area }) => packArea(area));
+      return own - polygonsHa(unionOf(elsewhere, budget) ?? elsewhere);
+    }),
     farmHa: polygonsHa(land),
-    overlaps: isShared ? overlapsOf(paddocks, budget) : [],
-    outside: beyond.length > 0 ? outsideOf(paddocks, beyond, budget) : [],
+    overlaps,
+    outside,
     gaps: free
       .filter(isNoticeable)
-      .map((polygon) => ({ hectares: polygonsHa([polygon]), area: unpack(polygon) }))
-      .toSorted((one, other) => other.hectares - one.hectares),
+      .map((polygon) => ({ polygon, hectares: polygonsHa([polygon]) }))
+      .toSorted((one, other) => other.hectares - one.hectares)
+      .map(({ polygon, hectares: ha }, i) => ({
+        hectares: ha,
+        area: unpack([polygon]),
+        neighbours: i < MAX_GAPS_WITH_NEIGHBOURS ? neighboursOf(polygon, paddocks, budget) : [],
+      })),
   };
 }
 
@@ -102,9 +144,9 @@ function overlapsOf(paddocks: readonly Paddock[], budget: WorkBudget): Overlap[]
       if (paddocks[right]!.box[0] > paddocks[left]!.box[2]) break;
       budget.spend(1);
       if (!boxesMeet(paddocks[left]!.box, paddocks[right]!.box)) continue;
-      const hectares = sharedHa(paddocks[left]!.polygons, paddocks[right]!.polygons, budget);
+      const land = sharedLand(paddocks[left]!.polygons, paddocks[right]!.polygons, budget);
       const [one, other] = left < right ? [left, right] : [right, left];
-      if (hectares > 0) overlaps.push({ one, other, hectares });
+      if (land) overlaps.push({ one, other, ...land });
     }
   }
   return overlaps.toSorted((a, b) => b.hectares - a.hectares);
@@ -112,20 +154,44 @@ function overlapsOf(paddocks: readonly Paddock[], budget: WorkBudget): Overlap[]
 
 const outsideOf = (paddocks: readonly Paddock[], beyond: Polygon[], budget: WorkBudget) =>
   paddocks.flatMap(({ polygons }, paddock) => {
-    const hectares = sharedHa(polygons, beyond, budget);
-    return hectares > 0 ? [{ paddock, hectares }] : [];
+    const land = sharedLand(polygons, beyond, budget);
+    return land ? [{ paddock, ...land }] : [];
   });
 
-const sharedHa = (one: readonly Polygon[], other: readonly Polygon[], budget: WorkBudget) =>
-  noticeableHa(intersectionOf([...one, ...other], budget) ?? []);
+function sharedLand(
+  one: readonly Polygon[],
+  other: readonly Polygon[],
+  budget: WorkBudget,
+): Land | null {
+  const shared = intersectionOf([...one, ...other], budget)?.filter(isNoticeable) ?? [];
+  return shared.length > 0 ? { hectares: polygonsHa(shared), area: unpack(shared) } : null;
+}
+
+/** The paddocks along a gap's border: a union with such a paddock drops the common border. */
+function neighboursOf(gap: Polygon, paddocks: readonly Paddock[], budget: WorkBudget): number[] {
+  const box = [...bboxOf(unpack([gap]))] as Box;
+  return paddocks
+    .flatMap((paddock, index) => {
+      budget.spend(1);
+      if (!boxesMeet(box, paddock.box)) return [];
+      const joined = unionOf([gap, ...paddock.polygons], budget);
+      if (joined === null) return [];
+      const borderM = (borderOf([gap]) + borderOf(paddock.polygons) - borderOf(joined)) / 2;
+      return borderM >= MIN_BORDER_M ? [{ index, borderM }] : [];
+    })
+    .toSorted((one, other) => other.borderM - one.borderM)
+    .slice(0, MAX_NEIGHBOURS)
+    .map(({ index }) => index);
+}
+
+const borderOf = (polygons: readonly Polygon[]): number =>
+  sum(polygons.flat().map((ring) => lengthM(positionsOf(ring))));
 
 /** Land of valid polygons that do not overlap, minus other polygons of the same kind. */
 const without = (land: readonly Polygon[], cuts: readonly Polygon[], budget: WorkBudget) =>
   landInside([...land.flat(), ...cuts.flat().map(reversed)], budget);
 
-const unpack = (polygon: Polygon): Area => ({
-  type: 'Polygon',
-  coordinates: polygon.map((ring) => positionsOf(ring)),
-});
+const unpack = (polygons: readonly Polygon[]): Area =>
+  geometryOf(polygons.map((polygon) => polygon.map((ring) => positionsOf(ring))));
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -7,12 +7,16 @@ export interface KindSum {
   hectares: number;
 }
 
-/** Sums of the kinds that occur, in their usual order. */
+/** Sums of the kinds that occur, in their usual order, from the hectares of each paddock. */
 export const sumsByKind = (
-  paddocks: readonly { kind: PaddockKind; area_ha: number }[],
+  paddocks: readonly { kind: PaddockKind }[],
+  hectares: readonly number[],
 ): KindSum[] =>
   PADDOCK_KINDS.map((kind) => {
-    const same = paddocks.filter((paddock) => paddock.kind === kind);
-    const hectares = same.reduce((sum, { area_ha: areaHa }) => sum + areaHa, 0);
-    return { kind, count: same.length, hectares };
+    const same = [...paddocks.entries()].filter(([, paddock]) => paddock.kind === kind);
+    return {
+      kind,
+      count: same.length,
+      hectares: same.reduce((sum, [index]) => sum + (hectares[index] ?? 0), 0),
+    };
   }).filter(({ count }) => count > 0);

@@ -1,24 +1,34 @@
 import { useUnit } from 'effector-react';
 import { TriangleAlertIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { findingsOf, hectareWords } from '#entities/paddock';
+import { useRef } from 'react';
+import { conflictsOf, hectareWords } from '#entities/paddock';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
+import { areasAdded, paddockTools } from '../model/editor-model.ts';
+import { repairsOfConflict, repairsOfGap, type LandRepair } from '../model/land-repairs.ts';
+import type { DrawnPaddock } from '../model/paddock-drawing.ts';
 import { areasShown } from '../model/panel-model.ts';
 import type { Measured } from '../model/use-measured.ts';
+import { LandRow } from './LandRow.tsx';
 
-const MAX_FINDINGS = 8;
+const MAX_ROWS = 8;
 
 export interface LandBalanceProps {
   /** Null until the paddocks are measured. */
   measured: Measured<{ name: string }> | null;
-  /** Actions for the land that is in no paddock. */
-  children?: ReactNode;
+  /** The measured paddocks while they are edited, whose land a press can change. */
+  edited?: { paddocks: readonly DrawnPaddock[]; isDisabled: boolean };
 }
 
 /** The farm's land that is in no paddock or in two, and paddocks' land beyond the farm. */
-export function LandBalance({ measured, children }: LandBalanceProps) {
-  const show = useUnit(areasShown);
+export function LandBalance({ measured, edited }: LandBalanceProps) {
+  const { show, add, move, isWorking } = useUnit({
+    show: areasShown,
+    add: areasAdded,
+    move: paddockTools.landMoved,
+    isWorking: paddockTools.$isWorking,
+  });
+  const balance = useRef<HTMLDivElement>(null);
   if (measured === null) return <p className="text-sm text-muted">Adding up the land …</p>;
   const { land, paddocks } = measured;
   if (land === null) {
@@ -28,42 +38,82 @@ export function LandBalance({ measured, children }: LandBalanceProps) {
       </p>
     );
   }
-  const findings = findingsOf(
+  const conflicts = conflictsOf(
     land,
     paddocks.map(({ name }) => name),
   );
+  const gaps = land.gaps.map(({ area }) => area);
   const gapsHa = land.gaps.reduce((sum, { hectares }) => sum + hectares, 0);
-  const more = findings.length - MAX_FINDINGS;
+  const insideHa = land.countedHa.reduce((sum, hectares) => sum + hectares, 0);
+  const drawn = edited?.paddocks ?? null;
+  const isDisabled = edited?.isDisabled === true || isWorking;
+  const pressesOf = (repairs: readonly LandRepair[]) =>
+    repairs.map(({ label, move: moved }) => ({
+      label,
+      press: () => {
+        move(moved);
+        // The pressed button goes with its row.
+        balance.current?.focus();
+      },
+    }));
+  const more = conflicts.length - MAX_ROWS;
   return (
-    <div className="grid gap-2 text-sm">
-      {land.gaps.length === 0 ? (
+    <div ref={balance} tabIndex={-1} className="grid gap-2 text-sm">
+      {edited && (
+        <p className="tabular-nums">
+          In paddocks: <strong className="font-semibold">{hectareWords(insideHa)}</strong> of{' '}
+          {hectareWords(land.farmHa)}
+        </p>
+      )}
+      {gaps.length === 0 ? (
         <p>Every part of the farm is in a paddock.</p>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="tabular-nums">
             Not in a paddock: <strong className="font-semibold">{hectareWords(gapsHa)}</strong>
-            {land.gaps.length > 1 && ` in ${land.gaps.length.toLocaleString('en-AU')} places`}
+            {gaps.length > 1 && ` in ${gaps.length.toLocaleString('en-AU')} places`}
           </p>
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => show(land.gaps.map(({ area }) => area))}
-          >
+          <Button variant="outline" size="sm" onClick={() => show(gaps)}>
             Show it
           </Button>
-          {children}
+          {edited && (
+            <Button variant="outline" size="sm" disabled={isDisabled} onClick={() => add(gaps)}>
+              {gaps.length === 1 ? 'Make it a paddock' : 'Make them paddocks'}
+            </Button>
+          )}
         </div>
       )}
-      {findings.length > 0 && (
+      {drawn && land.gaps.some(({ neighbours }) => neighbours.length > 0) && (
+        <ul aria-label="Land in no paddock" className="grid gap-2">
+          {land.gaps.slice(0, MAX_ROWS).map((gap, i) => (
+            <LandRow
+              // Only their order, by size, tells gaps apart.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={i}
+              words={`${hectareWords(gap.hectares)} in no paddock`}
+              area={gap.area}
+              presses={pressesOf(repairsOfGap(gap, drawn))}
+              isDisabled={isDisabled}
+            />
+          ))}
+        </ul>
+      )}
+      {conflicts.length > 0 && (
         <Alert variant="warning">
           <TriangleAlertIcon aria-hidden />
           <AlertTitle>Check these borders</AlertTitle>
           <AlertDescription>
-            <ul className="grid gap-1">
-              {findings.slice(0, MAX_FINDINGS).map((finding) => (
-                <li key={finding} className="wrap-anywhere">
-                  {finding}
-                </li>
+            <ul aria-label="Borders to check" className="grid gap-2">
+              {conflicts.slice(0, MAX_ROWS).map((conflict) => (
+                <LandRow
+                  key={
+                    'paddock' in conflict ? conflict.paddock : `${conflict.one} ${conflict.other}`
+                  }
+                  words={conflict.words}
+                  area={conflict.area}
+                  presses={drawn ? pressesOf(repairsOfConflict(conflict, drawn, land)) : []}
+                  isDisabled={isDisabled}
+                />
               ))}
               {more > 0 && <li>There are {more.toLocaleString('en-AU')} more.</li>}
             </ul>

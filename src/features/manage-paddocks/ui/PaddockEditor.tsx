@@ -61,16 +61,14 @@ export function PaddockEditor({ stored, land: farm }: PaddockEditorProps) {
           </div>
         )}
         {!isEmpty && (
-          <LandBalance measured={measured}>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={saving.isSaving}
-              onClick={() => add(gaps)}
-            >
-              {gaps.length === 1 ? 'Make it a paddock' : 'Make them paddocks'}
-            </Button>
-          </LandBalance>
+          <LandBalance
+            measured={measured}
+            edited={{
+              paddocks: measured?.paddocks ?? [],
+              // Until the last change is measured, the presses are about land that has moved.
+              isDisabled: saving.isSaving || measured?.paddocks !== paddocks,
+            }}
+          />
         )}
       </DrawingPanel>
       <PaddocksFromFile isDisabled={saving.isSaving} />

@@ -75,7 +75,7 @@ export function PaddockOverview({ farm, stored, land }: PaddockOverviewProps) {
             Edit paddocks
           </Button>
           <PaddockRows paddocks={paddocks} />
-          <PaddockSums paddocks={paddocks} />
+          <PaddockSums paddocks={paddocks} measured={measured} />
           <LandBalance measured={measured} />
         </>
       )}

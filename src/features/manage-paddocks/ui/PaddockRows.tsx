@@ -4,6 +4,7 @@ import { KindSwatch } from '#entities/paddock/react';
 import type { PaddockRecord } from '#shared/api/contract';
 import { cn } from '#shared/lib/cn';
 import { $shownAreas, areasShown } from '../model/panel-model.ts';
+import type { Measured } from '../model/use-measured.ts';
 
 /** The paddocks with kind and hectares; a row shows its paddock on the map. */
 export function PaddockRows({ paddocks }: { paddocks: readonly PaddockRecord[] }) {
@@ -36,27 +37,41 @@ export function PaddockRows({ paddocks }: { paddocks: readonly PaddockRecord[] }
   );
 }
 
-/** Hectares of each kind, and of all paddocks. */
-export function PaddockSums({ paddocks }: { paddocks: readonly PaddockRecord[] }) {
-  const sums = sumsByKind(paddocks);
-  const total = sums.reduce((sum, { hectares }) => sum + hectares, 0);
+interface PaddockSumsProps {
+  paddocks: readonly PaddockRecord[];
+  /** Null until the paddocks are measured. */
+  measured: Measured<PaddockRecord> | null;
+}
+
+/**
+ * Hectares of each kind, and of all paddocks: land of the farm, each hectare counted once. Those
+ * stored for each paddock stand in until they are measured, or when they cannot be.
+ */
+export function PaddockSums({ paddocks, measured }: PaddockSumsProps) {
+  const land = measured?.paddocks === paddocks ? measured.land : null;
+  const hectares = land?.countedHa ?? paddocks.map(({ area_ha: areaHa }) => areaHa);
+  const sums = sumsByKind(paddocks, hectares);
+  const total = sums.reduce((sum, one) => sum + one.hectares, 0);
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Hectares by kind</caption>
       <tbody>
-        {sums.map(({ kind, count, hectares }) => (
-          <tr key={kind}>
+        {sums.map((sum) => (
+          <tr key={sum.kind}>
             <th scope="row" className="py-1 text-left font-normal">
-              {KIND_NAMES[kind]} <span className="text-muted">({count})</span>
+              {KIND_NAMES[sum.kind]} <span className="text-muted">({sum.count})</span>
             </th>
-            <td className="py-1 text-right tabular-nums">{hectareWords(hectares)}</td>
+            <td className="py-1 text-right tabular-nums">{hectareWords(sum.hectares)}</td>
           </tr>
         ))}
         <tr className="border-t border-border font-semibold">
           <th scope="row" className="py-1 text-left">
             In paddocks
           </th>
-          <td className="py-1 text-right tabular-nums">{hectareWords(total)}</td>
+          <td className="py-1 text-right tabular-nums">
+            {hectareWords(total)}
+            {land && ` of ${hectareWords(land.farmHa)}`}
+          </td>
         </tr>
       </tbody>
     </table>

@@ -38,7 +38,7 @@ export function SaveQuestion({ findings, onConfirm, onClose }: SaveQuestionProps
             ))}
           </ul>
           {more > 0 && <p>There are {more.toLocaleString('en-AU')} more.</p>}
-          <p>Land in two paddocks counts twice in the sums.</p>
+          <p>Land in two paddocks counts once in the sums, for the first of them.</p>
         </>
       }
       cancel="Keep editing"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PaddockState } from '#features/manage-paddocks';
 import type { PropertyRecord } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
 
@@ -12,7 +13,10 @@ const BoundaryHealthPanel = loadable(() =>
  */
 const CHECK_AFTER_MS = 1_500;
 
-/** The health and the history of the chosen farm's boundary, after everything else has loaded. */
+/**
+ * The health and the history of the chosen farm's boundary, and the state of its paddocks, after
+ * everything else has loaded.
+ */
 export function FarmBoundaryHealth({ farm }: { farm: PropertyRecord }) {
   const [isStaying, setStaying] = useState(false);
   useEffect(() => {
@@ -25,5 +29,10 @@ export function FarmBoundaryHealth({ farm }: { farm: PropertyRecord }) {
     </p>
   );
   if (!isStaying) return waiting;
-  return <BoundaryHealthPanel fallback={waiting} farm={farm} />;
+  return (
+    <>
+      <BoundaryHealthPanel fallback={waiting} farm={farm} />
+      <PaddockState farm={farm} />
+    </>
+  );
 }
