@@ -11,7 +11,7 @@ import { agentSearch } from '#pages/agent-admin/search';
 import { ordersSearch } from '#pages/orders/search';
 import { reportsSearch } from '#pages/reports/search';
 import { soilSearch } from '#pages/soil-projects/search';
-import { farmSearch } from '#entities/farm';
+import { farmQuery, farmSearch } from '#entities/farm';
 import { newFarmRequested } from '#entities/farm/react';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { soilAddress } from '#entities/soil-project/record/react';
@@ -90,6 +90,7 @@ const benchmarkRoute = createRoute({
 const farmsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farms',
+  validateSearch: farmQuery,
   component: lazyScreen(FIRST_SCREENS['/farms'], 'FarmsPage'),
   staticData: { title: 'Farms' },
 });

@@ -12,7 +12,9 @@ export {
 export { THUMBNAIL } from './model/farm-thumbnail.ts';
 export { farmsByName } from './model/farm-list.ts';
 export { withPlace } from './model/farm-place.ts';
-export { findFarms } from './model/find-farms.ts';
+export { countFilters, FARM_FILTERS, farmQuery } from './model/farm-query.ts';
+export { findFarms, stateOf } from './model/find-farms.ts';
+export { totalsWords } from './model/farm-totals.ts';
 export { formatHectares, landWords } from './model/farm-summary.ts';
 export { FARM_MESSAGES, isEmptyValue, missingFields, neededValue } from './model/farm-messages.ts';
 export { farmSearch, NO_FARM, type FarmSearch } from './model/farm-search.ts';
@@ -34,4 +36,4 @@ export type { BoundaryType, FarmDraft, NearestLocation } from './model/farm-draf
 export type { FarmPlace } from './model/farm-place.ts';
 export type { NeededField } from './model/farm-messages.ts';
 export type { AddressParts } from './model/front-gate-address.ts';
-export type { FarmQuery, LpaFilter } from './model/find-farms.ts';
+export type { FarmFilter, FarmQuery } from './model/farm-query.ts';

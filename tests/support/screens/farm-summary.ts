@@ -8,5 +8,6 @@ export const farmSummary = (change: Partial<FarmSummary> = {}): FarmSummary => (
   lpa_verified: false,
   lpa_verified_at: null,
   key_bought_at: null,
+  paddocks: 0,
   ...change,
 });

@@ -31,6 +31,7 @@ describe('what a list shows of the farms', () => {
       lpa_verified: false,
       lpa_verified_at: null,
       key_bought_at: null,
+      paddocks: 0,
     });
   });
 

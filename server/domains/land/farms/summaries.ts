@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../../handler.ts';
 
-/** Reads areas, lot/plans and purchases of all farms at once, and no geometry. */
+/** Reads areas, lot/plans, purchases and numbers of paddocks of all farms at once, and no geometry. */
 export const summaries: Handler<Contract['farms']['summaries']> = async ({ sql, owner }) => {
   const farms = await sql
     .selectFrom('farm as f')
@@ -36,6 +36,11 @@ export const summaries: Handler<Contract['farms']['summaries']> = async ({ sql, 
         .whereRef('i.farm_id', '=', 'f.id')
         .where('i.item_type', '=', 'Property Key')
         .as('key_bought_at'),
+      q
+        .selectFrom('farm_paddock as d')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .whereRef('d.farm_id', '=', 'f.id')
+        .as('paddocks'),
     ])
     .where('f.owner_id', '=', owner.id)
     .where('f.deleted_at', 'is', null)
@@ -48,5 +53,6 @@ export const summaries: Handler<Contract['farms']['summaries']> = async ({ sql, 
     lpa_verified: farm.lpa_verified,
     lpa_verified_at: (farm.lpa_verified && farm.lpa_verified_at?.toISOString()) || null,
     key_bought_at: farm.key_bought_at?.toISOString() ?? null,
+    paddocks: Number(farm.paddocks ?? 0),
   }));
 };

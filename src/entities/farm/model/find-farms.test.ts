@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { farmSummary } from '../../../../tests/support/screens/farm-summary.ts';
-import { findFarms, type LpaFilter } from './find-farms.ts';
+import { countFilters, farmQuery, type FarmQuery } from './farm-query.ts';
+import { totalsWords } from './farm-totals.ts';
+import { findFarms, stateOf } from './find-farms.ts';
 
 const farms = [
   farmRecord({ property_id: 1, property_name: 'Kurrajong Park', pic_code: 'NK123456' }),
@@ -15,10 +17,18 @@ const farms = [
 ];
 const summaries = new Map([
   [1, farmSummary({ property_id: 1, lpa_verified: true, lot_plans: ['12//DP755510'] })],
-  [2, farmSummary({ property_id: 2, lot_plans: ['3/B/DP758001'] })],
+  [
+    2,
+    farmSummary({
+      property_id: 2,
+      lot_plans: ['3/B/DP758001'],
+      paddocks: 12,
+      key_bought_at: '2026-01-02T00:00:00.000Z',
+    }),
+  ],
 ]);
-const found = (search: string, lpa: LpaFilter = 'all') =>
-  findFarms(farms, summaries, { search, lpa }).map((farm) => farm.property_id);
+const found = (search: string, filters: FarmQuery = {}) =>
+  findFarms(farms, summaries, { search, ...filters }).map((farm) => farm.property_id);
 
 describe('findFarms', () => {
   it.each([
@@ -38,11 +48,50 @@ describe('findFarms', () => {
     expect(found(search)).toEqual(ids);
   });
 
-  it('filters by verification, and treats a farm as not verified until its state has loaded', () => {
-    expect(found('', 'verified')).toEqual([1]);
-    expect(found('', 'not-verified')).toEqual([2]);
-    expect(found('park', 'not-verified')).toEqual([]);
-    const unknown = findFarms(farms, new Map(), { search: '', lpa: 'not-verified' });
-    expect(unknown).toHaveLength(2);
+  it('filters by verification, Farm Key, paddocks and state, all of which a farm must meet', () => {
+    expect(found('', { lpa: 'verified' })).toEqual([1]);
+    expect(found('', { lpa: 'not-verified' })).toEqual([2]);
+    expect(found('park', { lpa: 'not-verified' })).toEqual([]);
+    expect(found('', { key: 'owned' })).toEqual([2]);
+    expect(found('', { key: 'not-owned' })).toEqual([1]);
+    expect(found('', { paddocks: 'some' })).toEqual([2]);
+    expect(found('', { paddocks: 'none', lpa: 'verified' })).toEqual([1]);
+    expect(found('', { state: 'NSW', key: 'owned' })).toEqual([2]);
+    expect(found('', { state: 'VIC' })).toEqual([]);
+  });
+
+  it('takes a farm as not verified, without key and paddocks, until its summary has loaded', () => {
+    const query = { lpa: 'not-verified', key: 'not-owned', paddocks: 'none' } as const;
+    expect(findFarms(farms, new Map(), query)).toHaveLength(2);
+  });
+});
+
+describe('stateOf', () => {
+  it.each([
+    ['12 Victoria Road, Coolamon NSW 2701', 'NSW'],
+    ['4 Wa Street, Dubbo nsw', 'NSW'],
+    ['8 Nt Lane, Ngāruawāhia Waikato, New Zealand', 'NT'],
+    ['', null],
+    ['Somewhere', null],
+  ])('reads the last state of “%s” as %s', (address, state) => {
+    const farm = farmRecord({ front_gate_address: address, typed_front_gate_address: '' });
+    expect(stateOf(farm)).toBe(state);
+  });
+});
+
+describe('farmQuery', () => {
+  it('drops values that no filter has, and empty words', () => {
+    const params = { search: '', state: 'XX', lpa: 'verified', key: 1, page: 4 };
+    expect(farmQuery(params)).toEqual({ lpa: 'verified' });
+    expect(countFilters(farmQuery({ ...params, search: 12 }))).toBe(1);
+    expect(farmQuery({ search: 12 })).toEqual({ search: '12' });
+  });
+});
+
+describe('totalsWords', () => {
+  it('adds up hectares and paddocks, and leaves out what is not known', () => {
+    expect(totalsWords(farms, summaries)).toEqual(['2 farms', '825 ha', '12 paddocks']);
+    expect(totalsWords(farms.slice(0, 1), new Map())).toEqual(['1 farm']);
+    expect(totalsWords([], summaries, 2)).toEqual(['0 of 2 farms']);
   });
 });

@@ -70,7 +70,7 @@ export function useSearch(
   const { coordinates } = wanted;
   const groups = groupsOf({
     'Your farms': wanted.isFarm
-      ? farmResults(findFarms(farms, summaries, { search: text, lpa: 'all' }))
+      ? farmResults(findFarms(farms, summaries, { search: text }))
       : [],
     'Land parcels': wanted.isLot ? parcelResults(lots.data ?? []) : [],
     Places: isPlaceWanted ? placeResults(places.data ?? []) : [],

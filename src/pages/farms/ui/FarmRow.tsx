@@ -3,8 +3,10 @@ import { useId, useRef, useState } from 'react';
 import { displayGateAddress, landWords } from '#entities/farm';
 import { FarmThumbnail, LpaChip } from '#entities/farm/react';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
+import { cn } from '#shared/lib/cn';
 import { Button } from '#shared/ui/button';
 import { TableCell, TableHead, TableRow } from '#shared/ui/table';
+import type { CheckedBoundary } from '../model/use-health-checks.ts';
 import { useMapRequests } from '../model/use-map-requests.ts';
 import { FarmDetails } from './FarmDetails.tsx';
 import { FarmKeyChip } from './FarmKeyChip.tsx';
@@ -14,11 +16,13 @@ export interface FarmRowProps {
   farm: PropertyRecord;
   /** Undefined until loaded. */
   summary: FarmSummary | undefined;
+  /** Undefined until checked. */
+  boundary: CheckedBoundary | undefined;
   onDelete: () => void;
 }
 
 /** A row that opens the map, and expands to the farm's id and reports (FARMS-06). */
-export function FarmRow({ farm, summary, onDelete }: FarmRowProps) {
+export function FarmRow({ farm, summary, boundary, onDelete }: FarmRowProps) {
   const [shows, setShows] = useState<'details' | 'verify' | null>(null);
   const detailsId = useId();
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -61,17 +65,24 @@ export function FarmRow({ farm, summary, onDelete }: FarmRowProps) {
           {displayGateAddress(farm)}
         </TableCell>
         <TableCell className="tabular-nums max-lg:col-span-2 max-lg:py-0.5 lg:whitespace-nowrap">
-          {summary &&
-            landWords(summary).map((words, i) => (
-              <span
-                key={words}
-                className={
-                  i === 0 ? '' : "text-muted before:content-['_·_'] lg:block lg:before:hidden"
-                }
-              >
-                {words}
-              </span>
-            ))}
+          {[
+            ...(summary ? landWords(summary) : []),
+            ...(summary?.paddocks ? [paddockWords(summary.paddocks)] : []),
+          ].map((words, i) => (
+            <span
+              key={words}
+              className={
+                i === 0 ? '' : "text-muted before:content-['_·_'] lg:block lg:before:hidden"
+              }
+            >
+              {words}
+            </span>
+          ))}
+          {boundary && (
+            <span className={cn('block', boundary.isOpen ? 'text-warning' : 'text-muted')}>
+              {boundary.words}
+            </span>
+          )}
         </TableCell>
         <TableCell className="whitespace-nowrap max-lg:py-1 max-lg:empty:hidden">
           {farm.is_aus_farmkey && summary && <FarmKeyChip summary={summary} />}
@@ -112,3 +123,6 @@ export function FarmRow({ farm, summary, onDelete }: FarmRowProps) {
     </>
   );
 }
+
+const paddockWords = (count: number): string =>
+  count === 1 ? '1 paddock' : `${count.toLocaleString('en-AU')} paddocks`;

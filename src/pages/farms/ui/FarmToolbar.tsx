@@ -1,51 +1,115 @@
 import { Link } from '@tanstack/react-router';
-import { ListPlusIcon, PlusIcon } from 'lucide-react';
+import { ListPlusIcon, PlusIcon, SlidersHorizontalIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import {
+  countFilters,
+  FARM_FILTERS,
+  farmQuery,
+  type FarmFilter,
+  type FarmQuery,
+} from '#entities/farm';
+import { ActionMenu, type MenuAction } from '#shared/ui/action-menu';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { NativeSelect } from '#shared/ui/native-select';
-import type { FarmQuery, LpaFilter } from '#entities/farm';
 import { useMapRequests } from '../model/use-map-requests.ts';
 
 export interface FarmToolbarProps {
   query: FarmQuery;
   onChange: (query: FarmQuery) => void;
+  /** What can be done with all farms that are found. */
+  actions: readonly MenuAction[];
 }
 
-export function FarmToolbar({ query, onChange }: FarmToolbarProps) {
+const FILTERS: readonly { filter: FarmFilter; label: string; words: Record<string, string> }[] = [
+  { filter: 'state', label: 'State', words: {} },
+  {
+    filter: 'lpa',
+    label: 'LPA',
+    words: { verified: 'Verified', 'not-verified': 'Not verified' },
+  },
+  { filter: 'key', label: 'Farm Key', words: { owned: 'Bought', 'not-owned': 'Not bought' } },
+  {
+    filter: 'paddocks',
+    label: 'Paddocks',
+    words: { some: 'With paddocks', none: 'Without paddocks' },
+  },
+];
+
+/** Search and filters, which fold away, and what to do with the farms found. */
+export function FarmToolbar({ query, onChange, actions }: FarmToolbarProps) {
   const { addFarm } = useMapRequests();
+  const [isOpen, setOpen] = useState(false);
+  const filtersId = useId();
+  const count = countFilters(query);
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Field label="Search farms" className="min-w-52 flex-1 sm:max-w-sm">
-        <Input
-          type="search"
-          value={query.search}
-          placeholder="Name, PIC, address or lot/plan"
-          onChange={({ target }) => onChange({ ...query, search: target.value })}
-        />
-      </Field>
-      <Field label="LPA" className="w-40">
-        <NativeSelect
-          value={query.lpa}
-          onChange={({ target }) => onChange({ ...query, lpa: target.value as LpaFilter })}
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Search farms" className="min-w-52 flex-1 sm:max-w-sm">
+          <Input
+            type="search"
+            value={query.search ?? ''}
+            placeholder="Name, PIC, address or lot/plan"
+            onChange={({ target }) => onChange(farmQuery({ ...query, search: target.value }))}
+          />
+        </Field>
+        <Button
+          variant="outline"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? filtersId : undefined}
+          onClick={() => setOpen(!isOpen)}
         >
-          <option value="all">All farms</option>
-          <option value="verified">Verified</option>
-          <option value="not-verified">Not verified</option>
-        </NativeSelect>
-      </Field>
-      <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
-        <Button asChild variant="outline" className="max-sm:w-full">
-          <Link to="/farms/add">
-            <ListPlusIcon aria-hidden />
-            Add several farms
-          </Link>
+          <SlidersHorizontalIcon aria-hidden />
+          {count === 0 ? 'Filters' : `Filters (${count})`}
         </Button>
-        <Button className="max-sm:w-full" onClick={addFarm}>
-          <PlusIcon aria-hidden />
-          Add Farm
-        </Button>
+        <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
+          <Button asChild variant="outline" className="max-sm:flex-1">
+            <Link to="/farms/add">
+              <ListPlusIcon aria-hidden />
+              Add several farms
+            </Link>
+          </Button>
+          <Button className="max-sm:flex-1" onClick={addFarm}>
+            <PlusIcon aria-hidden />
+            Add Farm
+          </Button>
+          <ActionMenu label="More for the farms listed" actions={actions} />
+        </div>
       </div>
+      {isOpen && (
+        <div
+          id={filtersId}
+          role="group"
+          aria-label="Filters"
+          className="flex flex-wrap items-end gap-3"
+        >
+          {FILTERS.map(({ filter, label, words }) => (
+            <Field key={filter} label={label} className="w-40">
+              <NativeSelect
+                value={query[filter] ?? ''}
+                onChange={({ target }) => onChange(farmQuery({ ...query, [filter]: target.value }))}
+              >
+                <option value="">All</option>
+                {FARM_FILTERS[filter].map((value) => (
+                  <option key={value} value={value}>
+                    {words[value] ?? value}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+          ))}
+          {count > 0 && (
+            <Button
+              variant="link"
+              className="px-0"
+              onClick={() => onChange(farmQuery({ search: query.search }))}
+            >
+              Clear filters
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { cartItem } from '#entities/cart';
 import { $cartItems } from '#entities/cart/react';
 import { ApiError } from '#shared/api';
 import type { PropertyRecord } from '#shared/api/contract';
+import { readGeoFile } from '#shared/geo-file';
 import { $connection } from '#shared/api/react';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { farmSummary } from '../../../../tests/support/screens/farm-summary.ts';
@@ -33,6 +34,11 @@ const labelOf = (head: HTMLElement) => {
   for (const note of copy.querySelectorAll('[role="note"]')) note.remove();
   return copy.textContent;
 };
+
+async function chooseForAll(item: string) {
+  await press('More for the farms listed');
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
 
 async function openRow(name: string) {
   await rowOf(name);
@@ -164,7 +170,7 @@ describe('FarmsPage', () => {
     await rowOf('Kurrajong');
     const search = screen.getByRole('searchbox', { name: 'Search farms' });
     await userEvent.type(search, 'coreenya');
-    expect(screen.getByRole('status').textContent).toBe('1 of 2 farms');
+    expect(screen.getByRole('status').textContent).toBe('1 of 2 farms · 80.5 ha');
     expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
       'Back Creek',
     ]);
@@ -174,19 +180,70 @@ describe('FarmsPage', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
-  it('filters the list by verification, and finds a lot/plan', async () => {
-    const { kept } = openFarms();
+  it('filters the list, keeps the filters in the address and clears them', async () => {
+    const { kept, search } = openFarms();
     kept.verified.add(KURRAJONG.property_id);
     await screen.findByText('Verified on 22 Nov 2020');
     const names = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
+    await press('Filters');
     await userEvent.selectOptions(screen.getByLabelText('LPA'), 'Not verified');
     expect(names()).toEqual(['Back Creek']);
     await userEvent.selectOptions(screen.getByLabelText('LPA'), 'Verified');
     expect(names()).toEqual(['Kurrajong Park']);
     await userEvent.type(screen.getByRole('searchbox'), '13/dp755510');
     expect(names()).toEqual(['Kurrajong Park']);
+    await waitFor(() => expect(search()).toEqual({ lpa: 'verified', search: '13/dp755510' }));
     await userEvent.type(screen.getByRole('searchbox'), '9');
-    screen.getByText('No verified farm matches “13/dp7555109”.');
+    screen.getByText('No farm matches “13/dp7555109” and these filters.');
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await press('Clear filters');
+    expect(names()).toHaveLength(2);
+    await waitFor(() => expect(search()).toEqual({}));
+  });
+
+  it('opens with the filters of its address', async () => {
+    openFarms(undefined, '/farms?paddocks=some&state=nowhere');
+    await screen.findByText('No farm matches these filters.');
+    screen.getByRole('button', { name: 'Filters (1)' });
+  });
+
+  it('checks the boundaries of the farms listed, and shows those with something to look at', async () => {
+    const { answers } = openFarms();
+    answers['boundaries.check'].mockImplementationOnce(async () => {
+      throw new ApiError('INTERNAL', 'Something went wrong.', { status: 500 });
+    });
+    await rowOf('Kurrajong');
+    await chooseForAll('Check their boundaries');
+    await screen.findByText('Boundary: all good');
+    expect((await rowOf('Back Creek')).textContent).toContain('Boundary: could not be checked');
+    await press('Show the 1 with something to look at');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+    await press('Show all again');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  });
+
+  it('exports the farms found as a table and as their boundaries', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (blob) => (files.push(blob as Blob), 'blob:x');
+    URL.revokeObjectURL = () => {};
+    HTMLAnchorElement.prototype.click = () => {};
+    openFarms();
+    await rowOf('Kurrajong');
+    await userEvent.type(screen.getByRole('searchbox'), 'kurrajong');
+    await chooseForAll('Export as CSV');
+    await waitFor(() => expect(files).toHaveLength(1));
+    const lines = (await files[0]!.text()).split('\r\n');
+    expect(lines[0]).toContain('farm_id,farm,pic,gate_address,state,boundary,hectares');
+    expect(lines.slice(1, -1)).toEqual([expect.stringContaining('7,Kurrajong Park,')]);
+    await chooseForAll('Export as GeoPackage');
+    await waitFor(() => expect(files).toHaveLength(2));
+    const { features } = await readGeoFile({
+      name: 'farms.gpkg',
+      bytes: new Uint8Array(await files[1]!.arrayBuffer()),
+    });
+    expect(features.map(({ properties }) => properties)).toEqual([
+      expect.objectContaining({ name: 'Kurrajong Park', farm_id: 7, area: '12//DP755510' }),
+    ]);
   });
 
   it('shows a thousand farms twenty-four at a time', async () => {

@@ -20,7 +20,10 @@ export const BACK_CREEK = farmRecord({
 const VERIFIED_AT = '2020-11-22T01:00:00.000Z';
 
 /** A server that stores the farms and which of them are verified. */
-export function openFarms(farms: readonly PropertyRecord[] = [KURRAJONG, BACK_CREEK]) {
+export function openFarms(
+  farms: readonly PropertyRecord[] = [KURRAJONG, BACK_CREEK],
+  path = '/farms',
+) {
   const kept = { farms: [...farms], verified: new Set<number>(), deleted: [] as PropertyRecord[] };
   const answers = {
     'farms.list': vi.fn<() => Promise<unknown>>(async () => [...kept.farms]),
@@ -68,12 +71,32 @@ export function openFarms(farms: readonly PropertyRecord[] = [KURRAJONG, BACK_CR
       ),
     'farms.thumbnails': async ({ property_ids: ids }: { property_ids: number[] }) =>
       ids.map((property_id) => ({ property_id, path: 'M6 6 138 6 138 90Z' })),
+    'boundaries.check': vi.fn<() => Promise<unknown>>(async () => [
+      { version: 1, cadastre: 'x', findings: [], fixes: [], accepted_ha: null, unchecked: null },
+    ]),
+    'farms.parcels': async () => [
+      {
+        cadastre_polygon_pid: 'P1',
+        jurisdictional_id: '12//DP755510',
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [146, -34],
+              [146.01, -34],
+              [146.01, -33.99],
+              [146, -34],
+            ],
+          ],
+        },
+      },
+    ],
     'orders.keyPurchased': async () => [{ has_property_key_been_purchased: false, purchase: null }],
     'orders.freeReorder': async () => [{ check_free_reorder: false }],
   };
   const sent = answerCalls(answers);
   return {
-    ...showScreen(FarmsPage, '/farms'),
+    ...showScreen(FarmsPage, path),
     kept,
     answers,
     calls: () => sent.mock.calls.map(([call]) => call.name),

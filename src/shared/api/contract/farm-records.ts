@@ -12,6 +12,8 @@ export const FarmSummary = z.object({
   lpa_verified_at: z.string().nullable(),
   /** When the latest Farm Key was bought. */
   key_bought_at: z.string().nullable(),
+  /** Number of its paddocks; missing in answers of older servers. */
+  paddocks: z.int().optional(),
 });
 export type FarmSummary = z.infer<typeof FarmSummary>;
 
