@@ -64,6 +64,17 @@ describe('fenceline farms and orders', () => {
     expect(stdout).toMatch(
       /^ID +FARM .*\n\d+ +Back Creek +.*custom.*\n\d+ +Kurrajong Park .*parcels/,
     );
+    const found = async (...filters: string[]) =>
+      ((await listed(farmer, 'farms', 'list', ...filters)) as PropertyRecord[]).map(
+        ({ property_name: name }) => name,
+      );
+    expect(await found('--state', 'nsw', '--key', 'owned')).toEqual(['Kurrajong Park']);
+    expect(await found('--search', 'creek', '--paddocks', 'none')).toEqual(['Back Creek']);
+    expect(await found('--lpa', 'verified')).toEqual([]);
+    expect(await runCli(['farms', 'list', '--key', 'yes'], { env: farmer })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--key yes: choose from owned, not-owned.'),
+    });
     expect(await listed(farmer, 'orders', 'list')).toMatchObject([{ method: 'Plan', total: 184 }]);
     const orders = await runCli(['orders', 'list', '--all'], { env: farmer });
     expect(orders.stdout).toMatch(/\$184\.00 +Plan · Riverina Agronomy +Farm Key: Kurrajong Park/);

@@ -53,6 +53,6 @@ export const summaries: Handler<Contract['farms']['summaries']> = async ({ sql, 
     lpa_verified: farm.lpa_verified,
     lpa_verified_at: (farm.lpa_verified && farm.lpa_verified_at?.toISOString()) || null,
     key_bought_at: farm.key_bought_at?.toISOString() ?? null,
-    paddocks: Number(farm.paddocks ?? 0),
+    paddocks: farm.paddocks ?? 0,
   }));
 };

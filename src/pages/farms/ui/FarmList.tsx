@@ -5,6 +5,7 @@ import { DeleteFarmDialog } from '#features/delete-farm';
 import { countFilters, farmQuery, findFarms, totalsWords, type FarmQuery } from '#entities/farm';
 import { useFarmSummaries } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
+import { ActionMenu } from '#shared/ui/action-menu';
 import { Button } from '#shared/ui/button';
 import { MoreRows } from '#shared/ui/more-rows';
 import { useExportFarms } from '../model/use-export-farms.ts';
@@ -45,23 +46,6 @@ export function FarmList({ farms, onDeleted }: FarmListProps) {
           void router.navigate({ to: '/farms', search, replace: true });
           setShown(ROWS_AT_A_TIME);
         }}
-        actions={[
-          {
-            label: 'Check their boundaries',
-            icon: <ShieldCheckIcon />,
-            onSelect: () => void check(found),
-          },
-          {
-            label: 'Export as CSV',
-            icon: <FileSpreadsheetIcon />,
-            onSelect: () => exportFarms({ farms: found, summaries, format: 'csv' }),
-          },
-          {
-            label: 'Export as GeoPackage',
-            icon: <FileDownIcon />,
-            onSelect: () => exportFarms({ farms: found, summaries, format: 'geopackage' }),
-          },
-        ]}
       />
       <div className="-mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
         <p role="status">{totals}</p>
@@ -91,6 +75,27 @@ export function FarmList({ farms, onDeleted }: FarmListProps) {
             {isOnlyOpen ? 'Show all again' : `Show the ${open.length} with something to look at`}
           </Button>
         )}
+        <ActionMenu
+          label="More for the farms listed"
+          className="-my-2 ml-auto"
+          actions={[
+            {
+              label: 'Check their boundaries',
+              icon: <ShieldCheckIcon />,
+              onSelect: () => void check(found),
+            },
+            {
+              label: 'Export as CSV',
+              icon: <FileSpreadsheetIcon />,
+              onSelect: () => exportFarms({ farms: found, summaries, format: 'csv' }),
+            },
+            {
+              label: 'Export as GeoPackage',
+              icon: <FileDownIcon />,
+              onSelect: () => exportFarms({ farms: found, summaries, format: 'geopackage' }),
+            },
+          ]}
+        />
       </div>
       {found.length > 0 ? (
         <>

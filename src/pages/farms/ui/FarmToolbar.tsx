@@ -8,7 +8,6 @@ import {
   type FarmFilter,
   type FarmQuery,
 } from '#entities/farm';
-import { ActionMenu, type MenuAction } from '#shared/ui/action-menu';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
@@ -18,8 +17,6 @@ import { useMapRequests } from '../model/use-map-requests.ts';
 export interface FarmToolbarProps {
   query: FarmQuery;
   onChange: (query: FarmQuery) => void;
-  /** What can be done with all farms that are found. */
-  actions: readonly MenuAction[];
 }
 
 const FILTERS: readonly { filter: FarmFilter; label: string; words: Record<string, string> }[] = [
@@ -37,8 +34,8 @@ const FILTERS: readonly { filter: FarmFilter; label: string; words: Record<strin
   },
 ];
 
-/** Search and filters, which fold away, and what to do with the farms found. */
-export function FarmToolbar({ query, onChange, actions }: FarmToolbarProps) {
+/** Search, filters, which fold away, and the ways to add farms. */
+export function FarmToolbar({ query, onChange }: FarmToolbarProps) {
   const { addFarm } = useMapRequests();
   const [isOpen, setOpen] = useState(false);
   const filtersId = useId();
@@ -74,7 +71,6 @@ export function FarmToolbar({ query, onChange, actions }: FarmToolbarProps) {
             <PlusIcon aria-hidden />
             Add Farm
           </Button>
-          <ActionMenu label="More for the farms listed" actions={actions} />
         </div>
       </div>
       {isOpen && (
