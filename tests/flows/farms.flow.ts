@@ -77,6 +77,8 @@ test('a farmer edits, verifies, deletes and restores a farm', async ({ page }) =
 
   await test.step('deletes it', async () => {
     await page.getByLabel('Select Farm').selectOption('Kurrajong Hill');
+    // A check under way would find its farm deleted.
+    await expect(page.getByText(/^Boundary: /)).toBeVisible();
     await chooseFarmAction(page, 'Kurrajong Hill', 'Delete');
     const question = page.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this farm?',

@@ -83,6 +83,12 @@ test('a fitted farm and the messages are clear of the panel, on a desktop and on
     expect(said.right).toBeLessThanOrEqual(clear.right);
     expect(said.y).toBeLessThan(clear.y + 40);
     await button(page, 'Close message').click();
+    // As another tab would, so that the offer is back.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (/cart/.test(key)) localStorage.removeItem(key);
+      window.dispatchEvent(new Event('storage'));
+    });
   }
 });
 

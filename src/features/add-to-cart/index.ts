@@ -1,2 +1,2 @@
 export { AddToCartButton } from './ui/AddToCartButton.tsx';
-export { CUSTOM_BOUNDARY_OFFER } from './ui/custom-boundary-offer.ts';
+export { FarmOffers } from './ui/FarmOffers.tsx';

@@ -1,37 +1,30 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { allSettled } from 'effector';
-import { Provider } from 'effector-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { $cartItems } from '#entities/cart/react';
 import { ApiError } from '#shared/api';
 import { $connection } from '#shared/api/react';
-import { $session } from '#shared/auth/react';
 import { $message } from '#shared/snackbar/react';
-import { answerCalls, EMAIL, signedInScope } from '../../../../tests/support/screens/screen.tsx';
+import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { AddToCartButton, type AddToCartButtonProps } from './AddToCartButton.tsx';
 
 const farm = { property_id: 7, property_name: 'Kurrajong Park', is_aus_farmkey: true };
 
-async function show(
+function show(
   props: Pick<AddToCartButtonProps, 'itemType'> & Partial<AddToCartButtonProps>,
   beside: ReactNode = null,
 ) {
-  const { scope, queryClient } = signedInScope();
-  await allSettled($session, {
-    scope,
-    params: { status: 'authenticated', email: EMAIL, name: null },
-  });
-  render(
-    <Provider value={scope}>
-      <QueryClientProvider client={queryClient}>
+  const { scope } = showScreen(
+    () => (
+      <>
         <AddToCartButton farm={farm} {...props} />
         {beside}
-      </QueryClientProvider>
-    </Provider>,
+      </>
+    ),
+    '/map',
   );
   return { typesInCart: () => scope.getState($cartItems).map((item) => item.item_type), scope };
 }
@@ -56,9 +49,12 @@ afterEach(() => {
 describe('AddToCartButton', () => {
   it('adds the farm’s key (CART-23)', async () => {
     answerCalls({ 'orders.keyPurchased': keyAnswer(null) });
-    const { typesInCart } = await show({ itemType: 'Property Key' });
+    const { typesInCart } = show({ itemType: 'Property Key' });
     await press('Add Farm Key to Cart · $75');
     await waitFor(() => expect(typesInCart()).toEqual(['Property Key']));
+    const link = await screen.findByRole('link', { name: 'In your cart · Pay $75' });
+    expect(link.getAttribute('href')).toBe('/shop');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it.each([
@@ -74,7 +70,7 @@ describe('AddToCartButton', () => {
     async (itemType, call, give, offer) => {
       let answer = () => {};
       answerCalls({ [call]: () => new Promise((resolve) => (answer = () => resolve(give()))) });
-      await show({ itemType });
+      show({ itemType });
       expect(screen.queryByRole('button')).toBeNull();
       await screen.findByText('Checking what you own …');
       expect(screen.queryByRole('button')).toBeNull();
@@ -89,10 +85,7 @@ describe('AddToCartButton', () => {
       'orders.keyPurchased': keyAnswer(purchase),
       'orders.freeReorder': () => [{ check_free_reorder: false }],
     });
-    await show(
-      { itemType: 'Property Key' },
-      <AddToCartButton farm={farm} itemType="Carbon Report" />,
-    );
+    show({ itemType: 'Property Key' }, <AddToCartButton farm={farm} itemType="Carbon Report" />);
     await screen.findByRole('button', { name: /^You own this/ });
     await screen.findByRole('button', { name: 'Add Carbon Report to Cart · $155' });
     expect(screen.getAllByRole('button')).toHaveLength(2);
@@ -114,7 +107,7 @@ describe('AddToCartButton', () => {
           return [{ check_free_reorder: false }];
         },
       });
-      await show({ itemType });
+      show({ itemType });
       await screen.findByText('We could not check what you own.');
       expect(document.body.textContent).not.toContain('$');
       await press('Check again');
@@ -127,7 +120,7 @@ describe('AddToCartButton', () => {
       'orders.keyPurchased': keyAnswer(purchase),
       'orders.fileLink': () => [{ link: '#key', expires_at: '' }],
     });
-    await show({ itemType: 'Property Key' });
+    show({ itemType: 'Property Key' });
     await userEvent.click(
       await screen.findByRole('button', { name: /^You own this \(.*\) · Download$/ }),
     );
@@ -143,7 +136,7 @@ describe('AddToCartButton', () => {
 
   it('asks for confirmation before adding an owned key again', async () => {
     answerCalls({ 'orders.keyPurchased': keyAnswer(purchase) });
-    const { typesInCart } = await show({ itemType: 'Property Key' });
+    const { typesInCart } = show({ itemType: 'Property Key' });
     const askAgain = async () => {
       await userEvent.click(
         await screen.findByRole('button', { name: /^You own this \(.*\) · Download$/ }),
@@ -168,7 +161,7 @@ describe('AddToCartButton', () => {
     ],
   ])('adds a carbon report, %s', async (_, right, itemType) => {
     answerCalls({ 'orders.freeReorder': () => [right] });
-    const { typesInCart } = await show({ itemType: 'Carbon Report' });
+    const { typesInCart } = show({ itemType: 'Carbon Report' });
     const price = itemType === 'Carbon Report' ? '$155' : 'Free';
     await userEvent.click(
       await screen.findByRole('button', { name: `Add Carbon Report to Cart · ${price}` }),
@@ -186,7 +179,7 @@ describe('AddToCartButton', () => {
         return [{ check_free_reorder: false }];
       },
     });
-    const { typesInCart, scope } = await show({ itemType: 'Carbon Report' });
+    const { typesInCart, scope } = show({ itemType: 'Carbon Report' });
     await screen.findByRole('button', { name: 'Add Carbon Report to Cart · $155' });
     isDown = true;
     await press('Add Carbon Report to Cart · $155');
@@ -199,7 +192,7 @@ describe('AddToCartButton', () => {
 
   it('renders nothing for a farm that is not made of land parcels (MAP-15)', async () => {
     const send = answerCalls({});
-    await show({ itemType: 'Property Key', farm: { ...farm, is_aus_farmkey: false } });
+    show({ itemType: 'Property Key', farm: { ...farm, is_aus_farmkey: false } });
     expect(send).not.toHaveBeenCalled();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -210,7 +203,7 @@ describe('AddToCartButton', () => {
         throw ApiError.unreachable(new TypeError());
       },
     });
-    const { scope } = await show({ itemType: 'Property Key' });
+    const { scope } = show({ itemType: 'Property Key' });
     // Never settles, because the app goes on trying to reach the server.
     void allSettled($connection, { scope, params: 'offline' });
     await screen.findByText('Buying needs a connection, to check what you own.');

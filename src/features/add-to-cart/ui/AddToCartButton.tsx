@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
-import { ITEM_PRODUCTS, reorderedType, type CartFarm, type PaidItemType } from '#entities/cart';
-import { itemsAdded } from '#entities/cart/react';
+import {
+  familyOf,
+  ITEM_PRODUCTS,
+  reorderedType,
+  type CartFarm,
+  type PaidItemType,
+} from '#entities/cart';
+import { $cartItems, itemsAdded } from '#entities/cart/react';
 import { freeReorderQuery, keyPurchasedQuery } from '#entities/order/react';
 import { priceCentsOf } from '#entities/plan';
 import { useSignedInEmail } from '#shared/auth/react';
@@ -18,26 +25,16 @@ export interface AddToCartButtonProps extends Omit<
 > {
   farm: CartFarm & { is_aus_farmkey: boolean };
   itemType: PaidItemType;
-  /** Replaces the product's own label; the price follows it. */
-  label?: string;
-  /** Called when the item is in the cart. */
-  onAdded?: () => void;
 }
 
 /**
  * Offers an item at its price by card; a plan's price appears in the cart, where the plan is
- * chosen. Offers nothing until it is known what the user owns. For a farm with a custom boundary,
- * the button of a product that needs land parcels does not render (MAP-15).
+ * chosen. Offers nothing until it is known what the user owns, and leads to the cart once the item
+ * is in it. For a farm with a custom boundary, the button of a product that needs land parcels does
+ * not render (MAP-15).
  */
-export function AddToCartButton({
-  farm,
-  itemType,
-  label = `Add ${ITEM_PRODUCTS[itemType].shortName} to Cart`,
-  onAdded,
-  disabled,
-  ...looks
-}: AddToCartButtonProps) {
-  const addItems = useUnit(itemsAdded);
+export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCartButtonProps) {
+  const { cart, addItems } = useUnit({ cart: $cartItems, addItems: itemsAdded });
   const { mutate, isPending } = useRequest();
   const email = useSignedInEmail();
   const product = ITEM_PRODUCTS[itemType];
@@ -77,11 +74,22 @@ export function AddToCartButton({
   const add = () =>
     mutate(async () => {
       addItems([await itemForFarm(farm, itemType)]);
-      onAdded?.();
     });
+  const isInCart = cart.some(
+    (item) => item.property_id === farm.property_id && familyOf(item.item_type) === product.family,
+  );
+  if (isInCart) {
+    return (
+      <Button {...looks} asChild>
+        <Link to="/shop">
+          In your cart · {cents === 0 ? 'Order it' : `Pay ${formatPrice(cents)}`}
+        </Link>
+      </Button>
+    );
+  }
   return (
     <Button {...looks} disabled={isPending || disabled} aria-busy={isPending} onClick={add}>
-      {`${label} · ${cents === 0 ? 'Free' : formatPrice(cents)}`}
+      {`Add ${product.shortName} to Cart · ${cents === 0 ? 'Free' : formatPrice(cents)}`}
     </Button>
   );
 }

@@ -69,9 +69,7 @@ export function useSearch(
   const isSearching = !error && asked.some(({ data }) => data === undefined);
   const { coordinates } = wanted;
   const groups = groupsOf({
-    'Your farms': wanted.isFarm
-      ? farmResults(findFarms(farms, summaries, { search: text }))
-      : [],
+    'Your farms': wanted.isFarm ? farmResults(findFarms(farms, summaries, { search: text })) : [],
     'Land parcels': wanted.isLot ? parcelResults(lots.data ?? []) : [],
     Places: isPlaceWanted ? placeResults(places.data ?? []) : [],
     Coordinates:

@@ -1,7 +1,6 @@
-import { AddToCartButton, CUSTOM_BOUNDARY_OFFER } from '#features/add-to-cart';
+import { FarmOffers } from '#features/add-to-cart';
 import { DataAge } from '#features/preview-report';
 import { VerifyPanel } from '#features/verify-lpa';
-import { FOR_A_FARM } from '#entities/cart';
 import type { PropertyRecord } from '#shared/api/contract';
 
 export interface FarmDetailsProps {
@@ -20,13 +19,8 @@ export function FarmDetails({ farm, isVerifying, onVerified }: FarmDetailsProps)
         <VerifyPanel farm={farm} onClose={onVerified} />
       ) : (
         <>
-          <div className="flex flex-wrap gap-2 max-sm:*:w-full">
-            {FOR_A_FARM.map((itemType) => (
-              <AddToCartButton key={itemType} farm={farm} itemType={itemType} variant="secondary" />
-            ))}
-          </div>
+          <FarmOffers farm={farm} />
           <DataAge itemType="Carbon Report" isNamed />
-          {!farm.is_aus_farmkey && <p>{CUSTOM_BOUNDARY_OFFER}</p>}
         </>
       )}
     </div>

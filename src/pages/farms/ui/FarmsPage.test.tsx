@@ -296,8 +296,8 @@ describe('FarmsPage', () => {
     ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Show details' }));
     await screen.findByText('Farm ID 8');
-    await screen.findByRole('button', { name: /^Add Carbon Report to Cart/ });
-    expect(screen.queryByRole('button', { name: /^Add Farm Key/ })).toBeNull();
+    await screen.findByRole('link', { name: /^Order it from the farm’s reports/ });
+    expect(screen.queryByRole('button', { name: /to Cart/ })).toBeNull();
   });
 
   it('opens the map to edit the farm without putting it in the address (FARMS-08, OP-65)', async () => {

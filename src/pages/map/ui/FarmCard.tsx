@@ -12,11 +12,11 @@ import {
   Trash2Icon,
 } from 'lucide-react';
 import { useState, type Ref } from 'react';
-import { AddToCartButton } from '#features/add-to-cart';
+import { FarmOffers } from '#features/add-to-cart';
 import { paddocksOpened } from '#features/manage-paddocks';
 import { ShareMap } from '#features/share-map';
 import { $isOpeningEdit, correctBoundaryPressed, editFarmPressed } from '#features/save-farm';
-import { dataAgeText, FOR_A_FARM, ITEM_PRODUCTS } from '#entities/cart';
+import { dataAgeText, FOR_A_FARM } from '#entities/cart';
 import { displayGateAddress } from '#entities/farm';
 import { FarmThumbnail } from '#entities/farm/react';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
@@ -66,11 +66,7 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
   });
   const close = () => setOpen(null);
   const isKeyOwned = Boolean(summary?.key_bought_at);
-  const next = FOR_A_FARM.find(
-    (itemType) =>
-      !(itemType === 'Property Key' && isKeyOwned) &&
-      (farm.is_aus_farmkey || !ITEM_PRODUCTS[itemType].needsParcels),
-  );
+  const next = FOR_A_FARM.find((itemType) => !(itemType === 'Property Key' && isKeyOwned));
 
   return (
     <>
@@ -155,16 +151,7 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
         />
         <KeepFarm farm={farm} isAsking={open === 'keep'} onClose={close} />
         <BoundaryFailed farm={farm} />
-        <div className="grid gap-2 *:h-auto *:min-h-11 *:w-full *:py-2 *:whitespace-normal">
-          {FOR_A_FARM.map((itemType) => (
-            <AddToCartButton
-              key={itemType}
-              farm={farm}
-              itemType={itemType}
-              variant={itemType === next ? 'default' : 'secondary'}
-            />
-          ))}
-        </div>
+        <FarmOffers farm={farm} main={next} />
         {farm.is_aus_farmkey && open !== 'preview' ? (
           <Button
             variant="link"

@@ -120,6 +120,9 @@ describe('FarmChooser', () => {
     open();
     await userEvent.selectOptions(await chooser(), 'Kurrajong Park');
     button('Add Farm Key to Cart · $75');
+    expect(
+      screen.getByText('Your farm’s boundary as PDF, GeoJSON, KML and shapefile.'),
+    ).toBeTruthy();
     button('Add Carbon Report to Cart · $155');
     await openMenu('Kurrajong Park');
     expect(await menuItems()).toEqual([
@@ -135,12 +138,12 @@ describe('FarmChooser', () => {
     ]);
   });
 
-  it('offers only the carbon report and no shared map for a farm with a custom boundary (MAP-16)', async () => {
+  it('offers a farm with a custom boundary its reports instead of the cart, and no shared map (MAP-15, MAP-16)', async () => {
     open();
     await userEvent.selectOptions(await chooser(), 'Back Creek');
-    expect(await screen.findByRole('button', { name: /^Add Carbon Report to Cart/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Add Farm Key/ })).toBeNull();
-    expect(await screen.findByText(/need a farm made of land parcels/)).toBeTruthy();
+    const reports = await screen.findByRole('link', { name: /^Order it from/ });
+    expect(reports.getAttribute('href')).toBe('/reports?farm=8');
+    expect(screen.queryByRole('button', { name: /to Cart/ })).toBeNull();
     await openMenu('Back Creek');
     expect(await menuItems()).toEqual([
       'Edit',

@@ -1,4 +1,3 @@
-import { CUSTOM_BOUNDARY_OFFER } from '#features/add-to-cart';
 import { DataAge, SeasonPreview } from '#features/preview-report';
 import type { FarmArea } from '#entities/farm';
 import { useFarmAreas } from '#entities/farm/react';
@@ -13,7 +12,6 @@ export function FarmPreview({ farm }: { farm: PropertyRecord }) {
     <div className="grid gap-1">
       <SeasonPreview farmId={farm.property_id} farm={areas} parcels={NO_AREAS} />
       <DataAge itemType="Carbon Report" isNamed />
-      {!farm.is_aus_farmkey && <p className="text-sm text-muted">{CUSTOM_BOUNDARY_OFFER}</p>}
     </div>
   );
 }

@@ -53,9 +53,7 @@ export function Registered({ registered, isListed, onClosed }: RegisteredProps) 
         <AddToCartButton
           farm={{ property_id: farmId, property_name: name, is_aus_farmkey: parcels !== null }}
           itemType="Property Key"
-          label="Buy Farm Key"
           className="flex-1"
-          onAdded={finish}
         />
         <Button variant="outline" onClick={finish}>
           {parcels ? 'Later' : 'Close'}

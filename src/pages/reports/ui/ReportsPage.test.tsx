@@ -1,18 +1,23 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderRecord } from '#shared/api/contract';
+import type { OrderRecord, PropertyRecord } from '#shared/api/contract';
 import { orderRecord } from '../../../../tests/support/orders/order-record.ts';
+import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { ReportsPage } from './ReportsPage.tsx';
 
 let orders: OrderRecord[] = [];
+let farms: PropertyRecord[] = [];
 beforeEach(() => {
   orders = [];
+  farms = [];
   answerCalls({
     'orders.list': async () => orders,
     'farms.thumbnails': async () => [],
+    'farms.list': async () => farms,
+    'orders.freeReorder': async () => [{ check_free_reorder: false }],
   });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -62,6 +67,17 @@ describe('the list of reports', () => {
     expect(screen.getByRole('link', { name: 'Show all farms' }).getAttribute('href')).toBe(
       '/reports',
     );
+  });
+
+  it('offers the carbon report of a farm with a custom boundary, and nothing for one of parcels (MAP-16)', async () => {
+    farms = [farmRecord(), farmRecord({ property_id: 9, is_aus_farmkey: false })];
+    showScreen(ReportsPage, '/reports?farm=9');
+    await screen.findByRole('button', { name: 'Add Carbon Report to Cart · $155' });
+    screen.getByText(/It measures the boundary as you gave it\./);
+    cleanup();
+    showScreen(ReportsPage, '/reports?farm=7');
+    await screen.findByRole('heading', { name: 'You have no reports yet' });
+    expect(screen.queryByRole('button', { name: /to Cart/ })).toBeNull();
   });
 
   it('can be searched by farm and by kind once it is long', async () => {

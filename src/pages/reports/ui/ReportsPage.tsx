@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Skeleton } from '#shared/ui/skeleton';
 import { NoReports } from './NoReports.tsx';
+import { OrderForFarm } from './OrderForFarm.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportsToolbar } from './ReportsToolbar.tsx';
 
@@ -54,6 +55,7 @@ function OwnReports() {
           onRetry={() => void orders.refetch()}
         />
       )}
+      {farmId !== undefined && <OrderForFarm farmId={farmId} />}
       {orders.data && reports.length === 0 && !orders.hasNextPage && <NoReports />}
       {(reports.length >= SEARCHED_FROM || orders.hasNextPage) && (
         <ReportsToolbar filter={filter} onChange={setFilter} />
@@ -62,7 +64,11 @@ function OwnReports() {
         <>
           <p
             role="status"
-            className={found.length === reports.length ? 'sr-only' : 'text-sm text-muted'}
+            className={
+              found.length === reports.length || found.length === 0
+                ? 'sr-only'
+                : 'text-sm text-muted'
+            }
           >
             {found.length} of {reports.length} reports
           </p>
