@@ -12,6 +12,7 @@ export { onSignOutElsewhere } from './other-tabs.ts';
 export {
   $isSessionAssumed,
   $isSigningOut,
+  $isSignInLate,
   $session,
   $signedInEmail,
   connectionRestored,

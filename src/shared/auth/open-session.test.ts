@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // In a worker of its own: it signs people in and out.
-import { ErrorResponse, User } from 'oidc-client-ts';
+import { ErrorResponse, ErrorTimeout, User } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectIdentityProvider, identityProvider } from './identity-provider.ts';
 import {
@@ -124,6 +124,12 @@ describe('openSession', () => {
     answerIs(Promise.reject(error));
     expect(await openAt('/?error=access_denied&state=s')).toEqual({ outcome: 'wait', error });
     expect(window.location.href).toBe(`${ORIGIN}/shop`);
+  });
+
+  it('is late when the provider does not answer in time, which is not a sign-out', async () => {
+    const error = new ErrorTimeout('IFrame timed out without a response');
+    vi.mocked(identityProvider().signinSilent).mockRejectedValue(error);
+    expect(await openAt('/')).toEqual({ outcome: 'late', error });
   });
 
   it('requires an e-mail address', async () => {

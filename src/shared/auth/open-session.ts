@@ -1,4 +1,4 @@
-import type { User } from 'oidc-client-ts';
+import { ErrorTimeout, type User } from 'oidc-client-ts';
 import { endTokens } from './end-tokens.ts';
 import { saysSignedOut } from './access-token.ts';
 import { identityProvider, isStorageBlocked, sessionStore } from './identity-provider.ts';
@@ -28,10 +28,14 @@ export function prepareAtSignIn(preparation: typeof prepare): void {
   prepare = preparation;
 }
 
-/** `ask`: redirect the visitor to sign in now. `wait`: leave it to the login icon. */
+/**
+ * `ask`: redirect the visitor to sign in now. `wait`: leave it to the login icon. `late`: the
+ * provider did not answer in time, so try again.
+ */
 export type Opening =
   | { outcome: 'signed-in'; user: SignedInUser }
   | { outcome: 'ask' }
+  | { outcome: 'late'; error: unknown }
   | { outcome: 'wait'; error: unknown };
 
 /** Begins to sign in a returning user, before the server's settings have loaded. */
@@ -58,7 +62,8 @@ export async function openSession(href: string): Promise<Opening> {
   try {
     return await openingOf(await signInSilently());
   } catch (error) {
-    return saysSignedOut(error) ? { outcome: 'ask' } : { outcome: 'wait', error };
+    if (saysSignedOut(error)) return { outcome: 'ask' };
+    return { outcome: error instanceof ErrorTimeout ? 'late' : 'wait', error };
   }
 }
 

@@ -2,8 +2,10 @@
 import { allSettled, fork } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Opening } from './open-session.ts';
+import { expectSession, isSessionExpected } from './session-hint.ts';
 import {
   $identityError,
+  $isSignInLate,
   $isSigningOut,
   $session,
   followSignOutFx,
@@ -16,6 +18,7 @@ import {
   signedOutElsewhere,
   signInRequested,
   signOutRequested,
+  waitFx,
 } from './session.ts';
 
 const USER = { email: 'farmer@fenceline.example', name: 'Bronwyn' };
@@ -52,6 +55,33 @@ describe('session', () => {
     expect(scope.getState($session)).toEqual({ status: 'loading' });
     await open();
     expect(scope.getState($session)).toEqual({ status: 'authenticated', ...USER });
+  });
+
+  it('tries again while the provider is late, without taking the user as signed out', async () => {
+    expectSession(true);
+    let tries = 0;
+    let passTime = () => {};
+    const scope = fork({
+      handlers: [
+        [
+          openSessionFx,
+          async (): Promise<Opening> =>
+            ++tries === 1
+              ? { outcome: 'late', error: new Error('Timed out.') }
+              : { outcome: 'signed-in', user: USER },
+        ],
+        [waitFx, () => new Promise<void>((resolve) => (passTime = resolve))],
+        [logFx, () => {}],
+      ],
+    });
+    const opened = allSettled(sessionOpened, { scope, params: HERE });
+    await vi.waitFor(() => expect(scope.getState($isSignInLate)).toBe(true));
+    expect(scope.getState($session)).toEqual({ status: 'anonymous' });
+    expect(isSessionExpected(HERE)).toBe(true);
+    passTime();
+    await opened;
+    expect(scope.getState($session)).toEqual({ status: 'authenticated', ...USER });
+    expect(scope.getState($isSignInLate)).toBe(false);
   });
 
   it('sends a visitor without a session to sign in and return to this page (ROUTE-02)', async () => {

@@ -65,10 +65,33 @@ export const $isSigningOut = createStore(false)
 
 sample({ clock: sessionOpened, target: openSessionFx });
 
+/** Pause before a sign-in that timed out is tried again, beside the provider's own time limit. */
+const LATE_RETRY_MS = 5_000;
+export const waitFx = createEffect(
+  (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+);
+/** True while the provider has not said in time who is signed in, until it does. */
+export const $isSignInLate = createStore(false)
+  .on(openSessionFx.doneData, (_, { outcome }) => outcome === 'late')
+  .on([openSessionFx.fail, goToSignInFx], () => false);
+sample({
+  clock: openSessionFx.doneData,
+  filter: ({ outcome }) => outcome === 'late',
+  fn: () => LATE_RETRY_MS,
+  target: waitFx,
+});
+sample({
+  clock: waitFx.done,
+  filter: $isSignInLate,
+  fn: () => window.location.href,
+  target: sessionOpened,
+});
+
 sample({
   clock: $session,
-  filter: ({ status }) => status !== 'loading',
-  fn: ({ status }) => status === 'authenticated',
+  source: $isSignInLate,
+  filter: (isLate, { status }) => status !== 'loading' && !isLate,
+  fn: (_, { status }) => status === 'authenticated',
   target: createEffect(expectSession),
 });
 
@@ -136,8 +159,8 @@ sample({
 });
 sample({
   clock: openSessionFx.doneData,
-  filter: (opening) => opening.outcome === 'wait' && opening.error !== null,
-  fn: (opening) => (opening.outcome === 'wait' ? opening.error : undefined),
+  filter: (opening) => 'error' in opening && opening.error !== null,
+  fn: (opening) => ('error' in opening ? opening.error : undefined),
   target: identityFailed,
 });
 

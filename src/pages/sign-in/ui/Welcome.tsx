@@ -1,15 +1,16 @@
 import { useUnit } from 'effector-react';
 import { Mark } from '#widgets/app-shell';
-import { isStorageBlocked, signInRequested } from '#shared/auth/react';
+import { $isSignInLate, isStorageBlocked, signInRequested } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
+import { Progress } from '#shared/ui/progress';
 import { Offers } from './Offers.tsx';
 import paddocks from './paddocks.webp';
 
 /** Says what the product is, for whom and what it costs, with the way in. */
 export function Welcome({ onHelp }: { onHelp: () => void }) {
   const { product_name: product } = useAppSettings();
-  const signIn = useUnit(signInRequested);
+  const { signIn, isLate } = useUnit({ signIn: signInRequested, isLate: $isSignInLate });
   const isBlocked = isStorageBlocked();
 
   return (
@@ -36,13 +37,20 @@ export function Welcome({ onHelp }: { onHelp: () => void }) {
         <div className="grid justify-items-start gap-3">
           <div>
             <h2 className="font-semibold">
-              {isBlocked ? 'Your browser blocks storage for this site' : 'You are signed out'}
+              {isBlocked
+                ? 'Your browser blocks storage for this site'
+                : isLate
+                  ? 'Signing in is taking long'
+                  : 'You are signed out'}
             </h2>
             <p className="text-sm text-muted">
               {isBlocked
                 ? 'You cannot sign in without it. Allow cookies and site data for this site in the browser’s settings, then reload this page.'
-                : 'Sign in to see your farms, maps and reports.'}
+                : isLate
+                  ? 'The sign-in service has not answered yet. We keep trying; nothing on this device is lost.'
+                  : 'Sign in to see your farms, maps and reports.'}
             </p>
+            {isLate && <Progress label="Signing in" />}
           </div>
           <div className="flex w-full flex-wrap gap-3">
             <Button
