@@ -13,6 +13,7 @@ import type { TestLpa } from '../support/server/lpa.ts';
 import { rowsIn } from '../support/server/rows.ts';
 import { SAMPLE_FORM } from '../support/server/sample-params.ts';
 import { preparedBooks } from './prepared-books.ts';
+import { changeFarm, preparedFarms, somePid } from './prepared-farms.ts';
 import { SMALL_PDF } from '../support/server/small-pdf.ts';
 import { ROLES, type Belongings, type Tenant, type Tenants } from '../support/server/tenants.ts';
 import type { InProcessServer } from '../support/server/in-process-server.ts';
@@ -69,16 +70,7 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     await rows.owner(to);
     return { from_email: from, to_email: to };
   },
-  async 'boundaries.fix'(scene, { objects }) {
-    await moveGateAway(scene, objects.farm);
-    return { fix: 'move-gate', current: 1 };
-  },
-  async 'boundaries.accept'(scene, { objects }) {
-    await moveGateAway(scene, objects.farm);
-    return { kind: 'gate', current: 1 };
-  },
-  'farms.editInfo': customFarm,
-  'farms.storeCustomBoundary': customFarm,
+  ...preparedFarms,
   'paddocks.store': async () => ({ version: 0 }),
   async 'farms.verifyWithLpa'({ server, lpa }, { objects }) {
     lpa.forgetTries();
@@ -216,24 +208,7 @@ export async function acceptedRequest(scene: Scene, call: AnyCall): Promise<Cell
   return { ...request, params: { ...params, ...changes } };
 }
 
-/** Of the sample district. */
-async function somePid({ app }: InProcessServer): Promise<string> {
-  const [parcel] = await app.parcels.atPoint(146.20478, -34.46488);
-  return parcel!.pid;
-}
-
 const newEmail = () => `${randomUUID()}@fenceline.example`;
-
-const changeFarm = ({ database }: InProcessServer, id: number, change: object) =>
-  database.asOwner.updateTable('farm').set(change).where('id', '=', id).execute();
-
-const moveGateAway = ({ server }: Scene, farm: number) =>
-  changeFarm(server, farm, { front_gate_lng: 147, front_gate_lat: -34 });
-
-async function customFarm({ server }: Scene, { objects }: Request) {
-  await changeFarm(server, objects.farm, { boundary_type: 'geojson' });
-  return {};
-}
 
 /** A farm of a client who lets the agent order for them. */
 async function farmOfClient({ server, tenants }: Scene) {

@@ -365,6 +365,10 @@ export const samples: Samples = {
       params: { property_id: 7, number: 1 },
       result: [{ gate_lat: -34.4, gate_lng: 146.4, areas: [parcel.geometry] }],
     },
+    takeParcels: {
+      params: { property_id: 7, cibo_ids: ['NSW1026046'], current: 2 },
+      result: [{ take_parcels: true }],
+    },
     restore: {
       params: { property_id: 7, number: 1, current: 2 },
       result: [{ restore_boundary: true }],

@@ -228,3 +228,24 @@ test('a farmer moves a gate that another device moved away, and restores it from
     await expect(strayGate).toBeVisible();
   });
 });
+
+test('a custom boundary becomes the parcels under it, which can have a key, and comes back', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, FARMER);
+  await page.getByLabel('Select Farm').selectOption('Back Creek');
+  const card = page.getByRole('region', { name: 'Back Creek' });
+  await expect(card).toContainText('custom boundary');
+  await button(page, 'Take the parcels under it').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(/44 parcels have \d+ ha \(\+\d+ ha\)/);
+  await expectAccessible(page);
+  await button(page, 'Take these parcels').click();
+  await expect(card).toContainText('44 parcels');
+  await expect(button(page, 'Add Farm Key to Cart · $75')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Boundary' }).getByRole('heading')).toBeFocused();
+  await button(page, 'Undo').click();
+  await expect(card).toContainText('custom boundary');
+  await expect(button(page, 'Take the parcels under it')).toBeVisible();
+});

@@ -19,6 +19,7 @@ const SECOND_LOCKS: Readonly<Record<string, 'row-level security' | 'its handler'
   'boundaries.check property_id': 'row-level security',
   'boundaries.fix property_id': 'row-level security',
   'boundaries.accept property_id': 'row-level security',
+  'boundaries.takeParcels property_id': 'row-level security',
   'farms.boundaryMap property_id': 'its handler',
   'farms.restore property_id': 'its handler',
   'orders.startCheckout items[].property_id': 'its handler',

@@ -7,6 +7,7 @@ import { ApiError } from '#shared/api';
 import type { BoundaryFinding, BoundaryHealth } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
 import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
+import { farmSummary } from '../../../tests/support/screens/farm-summary.ts';
 import { answerCalls, showScreen } from '../../../tests/support/screens/screen.tsx';
 import { BoundaryHealthPanel } from './index.ts';
 
@@ -55,6 +56,35 @@ function open(answers: Parameters<typeof answerCalls>[0]) {
   answerCalls(answers);
   return showScreen(() => <BoundaryHealthPanel farm={farmRecord()} />, '/map').scope;
 }
+/** A farm with a custom boundary whose parcels are taken. */
+function openCustom(parcels: unknown[]) {
+  const sent: unknown[] = [];
+  const custom = farmRecord({ is_aus_farmkey: false });
+  answerCalls({
+    'boundaries.check': async () => [health()],
+    'farms.customBoundary': async () => [{ type: 'Feature', properties: {}, geometry: SQUARE }],
+    'farms.summaries': async () => [farmSummary({ lot_plans: [], area_ha: 90 })],
+    'parcels.inShape': async () => parcels,
+    'boundaries.takeParcels': async (params: never) => {
+      sent.push(params);
+      return [{ take_parcels: true }];
+    },
+  });
+  const { scope } = showScreen(() => <BoundaryHealthPanel farm={custom} />, '/map');
+  return { scope, sent };
+}
+const SQUARE = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [146, -34],
+      [146.01, -34],
+      [146.01, -33.99],
+      [146, -33.99],
+      [146, -34],
+    ],
+  ],
+};
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
@@ -199,5 +229,41 @@ describe('BoundaryHealthPanel', () => {
     await press('History of the boundary');
     await press('Close the history');
     expect(document.activeElement?.textContent).toBe('History');
+  });
+});
+
+describe('taking the parcels under a custom boundary', () => {
+  it('says when there are none', async () => {
+    const { sent } = openCustom([]);
+    await press('Take the parcels under it');
+    await screen.findByText('There are no land parcels under this boundary.');
+    const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Take these parcels' });
+    expect(take.disabled).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it('says what it changes in hectares, and takes them at the version that was checked', async () => {
+    const parcel = {
+      cadastre_polygon_pid: 'NSW1',
+      jurisdictional_id: '12//DP755510',
+      geometry: SQUARE,
+    };
+    const { scope, sent } = openCustom([parcel]);
+    await press('Take the parcels under it');
+    await screen.findByText(/by its custom boundary\. Its parcel has 102 ha \(\+12\.\d ha\)\./);
+    screen.getByText('12//DP755510');
+    await press('Take these parcels');
+    await waitFor(() =>
+      expect(sent).toEqual([{ property_id: farmId, cibo_ids: ['NSW1'], current: 3 }]),
+    );
+    await waitFor(() =>
+      expect(scope.getState($message)).toMatchObject({ action: { label: 'Undo' } }),
+    );
+  });
+
+  it('is not offered for a farm of land parcels', async () => {
+    open({ 'boundaries.check': async () => [health()] });
+    await screen.findByText('Boundary: all good');
+    expect(screen.queryByRole('button', { name: 'Take the parcels under it' })).toBeNull();
   });
 });

@@ -4,7 +4,8 @@ import type { ErrorCode } from '#shared/api/contract';
 export const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'boundaries.fix': 'CONFLICT', // Nothing is wrong with the farms.
   'boundaries.accept': 'CONFLICT', // So there is nothing to accept.
-  'farms.editInfo': 'CONFLICT', // The farms consist of parcels.
+  'boundaries.takeParcels': 'CONFLICT', // The farms consist of parcels.
+  'farms.editInfo': 'CONFLICT',
   'farms.storeCustomBoundary': 'CONFLICT',
   'paddocks.store': 'CONFLICT',
   'farms.verifyWithLpa': 'OUTSIDE_UNAVAILABLE', // Not configured.

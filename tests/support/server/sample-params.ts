@@ -19,6 +19,7 @@ const TAKEN: Readonly<Record<string, Record<string, unknown>>> = {
   'owners.grantPermission': { email: 'second-admin@fenceline.example' },
   'owners.revokePermission': { email: 'second-admin@fenceline.example' },
   'boundaries.restore': { current: 1 },
+  'boundaries.takeParcels': { current: 1 },
   'farms.storeVerification': { verified: false },
   'farms.addParcels': { cibo_ids: ['NSW1026046'] },
   'farms.edit': { cibo_ids: ['NSW1026046'] },

@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import { restore } from '../boundary-history/restore.ts';
+import { takeParcels } from '../boundary-history/take-parcels.ts';
 import { version } from '../boundary-history/version.ts';
 import { versions } from '../boundary-history/versions.ts';
 import type { HandlersOf } from '../../handler.ts';
@@ -14,4 +15,5 @@ export const boundaries: HandlersOf<Contract['boundaries']> = {
   check,
   fix,
   accept,
+  takeParcels,
 };

@@ -84,8 +84,8 @@ async function changeFarm(
 }
 
 /**
- * Locks the farm against other writers until the transaction ends. A farm's kind never changes once
- * it has a boundary (EDIT-04); throws CONFLICT when it is not `kind`.
+ * Locks the farm against other writers until the transaction ends. Editing never changes the kind of
+ * a farm that has a boundary (EDIT-04); throws CONFLICT when it is not `kind`.
  */
 async function lockFarmOfKind(
   sql: Sql,

@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { useFix } from '../model/use-fix.ts';
 import { FindingRow } from './FindingRow.tsx';
+import { TakeParcels } from './TakeParcels.tsx';
 
 export interface HealthCardProps {
   farm: PropertyRecord;
@@ -21,6 +22,7 @@ export function HealthCard({ farm, historyButton, isHistoryOpen, onHistory }: He
   const { property_id: farmId } = farm;
   const { data: health, error, isFetching, isPaused, refetch } = useHealth(farmId);
   const [shown, setShown] = useState<BoundaryFinding['kind'] | null>(null);
+  const [isTaking, setTaking] = useState(false);
   const hideMarks = useUnit(marksHidden);
   const heading = useRef<HTMLHeadingElement>(null);
   const show = (kind: BoundaryFinding['kind'] | null) => {
@@ -98,6 +100,24 @@ export function HealthCard({ farm, historyButton, isHistoryOpen, onHistory }: He
             />
           ))}
         </ul>
+      )}
+      {health && !farm.is_aus_farmkey && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => setTaking(true)}
+        >
+          Take the parcels under it
+        </Button>
+      )}
+      {isTaking && health && (
+        <TakeParcels
+          farm={farm}
+          version={health.version}
+          onClose={() => setTaking(false)}
+          onFocusLost={() => heading.current?.focus()}
+        />
       )}
       {health?.unchecked && <p className="text-sm text-muted">{health.unchecked}</p>}
     </section>

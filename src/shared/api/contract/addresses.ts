@@ -56,6 +56,7 @@ export const addresses = {
     check: mfk('/api/fenceline/check-boundary/'),
     fix: mfk('/api/fenceline/fix-boundary/'),
     accept: mfk('/api/fenceline/accept-boundary-finding/'),
+    takeParcels: mfk('/api/fenceline/take-parcels/'),
   },
   paddocks: {
     list: mfk('/api/fenceline/paddocks/'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { Latitude, Longitude, PropertyId, RowOf } from './fields.ts';
-import { ownFarm } from './object-rules.ts';
+import { Latitude, LIST_BODY_BYTES, Longitude, ParcelIds, PropertyId, RowOf } from './fields.ts';
+import { ownFarm, publicParcel } from './object-rules.ts';
 
 /** What made a version. `found`: the boundary existed before versions were recorded. */
 export const BOUNDARY_CHANGES = [
@@ -183,5 +183,23 @@ export const boundaries = domain('boundaries', {
     }),
     result: RowOf({ accept_finding: z.boolean() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /**
+   * Makes a farm with a custom boundary one of these land parcels, as a new version. Restoring an
+   * earlier version goes back.
+   */
+  takeParcels: call({
+    ...addresses.boundaries.takeParcels,
+    kind: 'write',
+    access: 'owner',
+    objects: { property_id: ownFarm, 'cibo_ids[]': publicParcel },
+    params: z.strictObject({
+      property_id: PropertyId,
+      cibo_ids: ParcelIds,
+      current: CurrentVersion,
+    }),
+    result: RowOf({ take_parcels: z.boolean() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    limits: { arrayItems: 5_000, bodyBytes: LIST_BODY_BYTES },
   }),
 });

@@ -12,7 +12,7 @@ import {
   LenientBoolean,
   LIST_BODY_BYTES,
   Longitude,
-  ParcelId,
+  ParcelIds,
   PropertyId,
   RowOf,
   text,
@@ -60,7 +60,6 @@ const farmRedactions = [
 ] as const;
 
 /** A farm can have at most as many parcels as one request may contain (import.md, "saved"). */
-const ParcelIds = z.array(ParcelId).min(1).max(5_000);
 
 export const farms = domain('farms', {
   list: call({

@@ -31,6 +31,8 @@ export const Longitude = z.number().min(-180).max(180);
 
 /** Parcel ids are opaque; OP-45 defines their characters. */
 export const ParcelId = z.string().regex(/^[A-Za-z0-9\-_/.~]{1,64}$/);
+/** The parcels of a farm. */
+export const ParcelIds = z.array(ParcelId).min(1).max(5_000);
 
 /**
  * Accepts booleans as 1, "t" and "true", which older servers returned; ours returns real booleans
