@@ -135,6 +135,8 @@ test('a search result gets a pin, which starts a farm with its address already f
 
   await page.getByLabel('Farm name').fill('Banksia Rise');
   await button(page, 'Next').click();
+  await wizardStep(page, 'Select Farm Boundary');
+  await page.getByRole('button', { name: /^Farm Address/ }).click();
   await expect(page.getByLabel('Road number')).toHaveValue('25');
   await expect(page.getByLabel('Road name')).toHaveValue('Banksia Street');
   await expect(page.getByLabel('Town/locality')).toHaveValue('Wirrabilla');

@@ -15,5 +15,6 @@ export {
   $editRequest,
   editRequestTaken,
   farmEditRequested,
+  firstFarmRequested,
   newFarmRequested,
 } from './state/edit-request.ts';

@@ -318,6 +318,30 @@ describe('a place found on the map', () => {
     expect(tab.chosen()).toEqual(['P147']);
   });
 
+  it('leads from the name to the parcels, past what it has answered, which can be changed', async () => {
+    startServer();
+    const tab = openTab();
+    act(() => tab.happened(addFarmHerePressed, START));
+    await type('Farm name*', 'Back Creek');
+    await press('Next');
+    expect(tab.wizard()?.step).toBe(6);
+    fireEvent.click(screen.getByRole('button', { name: /^Farm Address/ }));
+    await press('Next');
+    expect(tab.wizard()?.step).toBe(4);
+  });
+
+  it.each([
+    ['no gate', { gate: null }, 5],
+    ['no address', { address: null }, 3],
+  ] as const)('stops where it has %s', async (_, place, step) => {
+    startServer();
+    const tab = openTab();
+    act(() => tab.happened(addFarmHerePressed, { ...START, place: { ...START.place, ...place } }));
+    await type('Farm name*', 'Back Creek');
+    await press('Next');
+    expect(tab.wizard()?.step).toBe(step);
+  });
+
   it('fills in the farm being added up to the location step, and keeps its name', async () => {
     startServer();
     const tab = openTab();

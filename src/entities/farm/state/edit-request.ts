@@ -5,6 +5,8 @@ import { $session } from '#shared/auth/react';
 export const farmEditRequested = createEvent<number>();
 /** Asks the map to open the steps of a new farm. */
 export const newFarmRequested = createEvent();
+/** Asks the map to search for the place of a first farm. */
+export const firstFarmRequested = createEvent();
 /** Fires when the map has opened the farm, which consumes the request (MAP-24). */
 export const editRequestTaken = createEvent();
 
@@ -14,10 +16,11 @@ const signedOut = sample({
 });
 
 /**
- * Id of the farm to edit, or `new`. Held in memory only, so that a reload or a bookmark opens no
+ * Id of the farm to edit, `new`, or `search` for a place to add one at. Held in memory only, so that a reload or a bookmark opens no
  * wizard.
  */
-export const $editRequest = createStore<number | 'new' | null>(null)
+export const $editRequest = createStore<number | 'new' | 'search' | null>(null)
   .on(farmEditRequested, (_, farmId) => farmId)
   .on(newFarmRequested, () => 'new')
+  .on(firstFarmRequested, () => 'search')
   .reset([editRequestTaken, signedOut]);

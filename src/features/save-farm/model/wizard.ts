@@ -59,10 +59,11 @@ const canOpenStep = (mode: WizardMode, draft: FarmDraft, step: WizardStep): bool
   stepsOf(mode).every(({ number }) => number >= step || canGoNext(draft, number));
 
 /**
- * True if Next skips the step because its answer is known: the user owns the farm that they add.
+ * True if Next from the first two steps skips this one, because its answer is known: the user owns
+ * the farm that they add, or a place found on the map has answered it (OP-32).
  */
-const isStepDecided = (mode: WizardMode, draft: FarmDraft, step: WizardStep): boolean =>
-  mode === 'add' && step === 2 && draft.isOwner;
+const isStepDecided = (draft: FarmDraft, step: WizardStep): boolean =>
+  step === 2 ? draft.isOwner : step >= 3 && canGoNext(draft, step);
 
 /**
  * Progress of storing the farm, persisted with the draft so that no retry creates a second farm.
@@ -142,8 +143,11 @@ const at = (wizard: Wizard, step: WizardStep | null): Wizard =>
 export function stepForward(wizard: Wizard): Wizard {
   const { mode, draft, step } = wizard;
   if (!canGoNext(draft, step)) return wizard;
-  const next = stepAfter(mode, step);
-  return at(wizard, next && isStepDecided(mode, draft, next) ? stepAfter(mode, next) : next);
+  let next = stepAfter(mode, step);
+  while (mode === 'add' && step <= 2 && next && isStepDecided(draft, next)) {
+    next = stepAfter(mode, next);
+  }
+  return at(wizard, next);
 }
 
 export const stepBack = (wizard: Wizard): Wizard =>

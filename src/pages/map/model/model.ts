@@ -38,8 +38,15 @@ export const layersReached = createEvent();
 export const $areLayersWanted = createStore(false)
   .on(layersOpened, () => true)
   .on(layersReached, () => false);
+/** The user is to search for a place. */
+export const searchWanted = createEvent();
+/** The search has the focus. */
+export const searchReached = createEvent();
+export const $isSearchWanted = createStore(false)
+  .on(searchWanted, () => true)
+  .on(searchReached, () => false);
 sample({
-  clock: [layersOpened, addFarmHerePressed],
+  clock: [layersOpened, searchWanted, addFarmHerePressed],
   fn: () => undefined,
   target: drawerNeeded,
 });

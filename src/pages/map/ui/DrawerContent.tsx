@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import {
   $registered,
   $wizardMode,
+  addFarmHerePressed,
   addFarmPressed,
   farmSaved,
   FarmWizard,
@@ -15,6 +16,8 @@ import { PaddocksPanel } from '#features/manage-paddocks';
 import type { PropertyRecord } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
+import { farmStartAt } from '../model/farm-start.ts';
+import { $pin } from '../model/model.ts';
 import { FarmChooser, type ChosenFarm } from './FarmChooser.tsx';
 import { LayerControls, type LayerControlsProps } from './LayerControls.tsx';
 import { MapSearchBox } from './MapSearchBox.tsx';
@@ -30,10 +33,12 @@ interface DrawerContentProps extends ChosenFarm {
 }
 
 export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: DrawerContentProps) {
-  const { openedMode, registered, addFarm } = useUnit({
+  const { openedMode, registered, pin, addFarm, addFarmHere } = useUnit({
     openedMode: $wizardMode,
     registered: $registered,
+    pin: $pin,
     addFarm: addFarmPressed,
+    addFarmHere: addFarmHerePressed,
   });
   // Answers the press before a slow phone has drawn the other content.
   const mode = useDeferredValue(openedMode);
@@ -103,7 +108,7 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
                 data-tour="add-farm"
                 variant={farms.data?.length ? 'outline' : 'default'}
                 disabled={farms.isPending}
-                onClick={() => addFarm()}
+                onClick={() => (pin ? addFarmHere(farmStartAt(pin)) : addFarm())}
               >
                 <PlusIcon aria-hidden />
                 Add Farm

@@ -3,20 +3,21 @@ import { useEffect, useEffectEvent } from 'react';
 import { $editRequest, editRequestTaken } from '#entities/farm/react';
 import { editFarmPressed, wizardMounted } from '#features/save-farm';
 import type { PropertyRecord } from '#shared/api/contract';
-import { newFarmWanted } from '../model/model.ts';
+import { newFarmWanted, searchWanted } from '../model/model.ts';
 
 /**
- * Opens the wizard once for what the farms list requested: one of the farms (MAP-23, MAP-24) or a
- * new one. Otherwise restores the unfinished form.
+ * Opens the wizard once for what another screen requested: one of the farms (MAP-23, MAP-24), a new
+ * one, or the search for a place to add one at. Otherwise restores the unfinished form.
  */
 export function useEditRequest(
   farms: readonly PropertyRecord[] | undefined,
   onChooseFarm: (farmId: number) => void,
 ): void {
   const request = useUnit($editRequest);
-  const { taken, add, edit, mounted } = useUnit({
+  const { taken, add, search, edit, mounted } = useUnit({
     taken: editRequestTaken,
     add: newFarmWanted,
+    search: searchWanted,
     edit: editFarmPressed,
     mounted: wizardMounted,
   });
@@ -26,12 +27,13 @@ export function useEditRequest(
   });
   useEffect(() => restore(), []);
 
-  const openNew = useEffectEvent(() => {
+  const openNew = useEffectEvent((wanted: 'new' | 'search') => {
     taken();
-    add();
+    if (wanted === 'new') add();
+    else search();
   });
   useEffect(() => {
-    if (request === 'new') openNew();
+    if (request === 'new' || request === 'search') openNew(request);
   }, [request]);
 
   const open = useEffectEvent((farmId: number) => {

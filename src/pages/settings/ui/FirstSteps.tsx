@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
 import { CheckIcon, MapIcon, PlusIcon } from 'lucide-react';
-import { newFarmRequested } from '#entities/farm/react';
+import { firstFarmRequested } from '#entities/farm/react';
 import { itemTypeName } from '#entities/cart';
 import { priceCentsOf } from '#entities/plan';
 import { formatPrice } from '#shared/lib/money';
@@ -59,10 +59,10 @@ export const FirstSteps = () => (
   </Card>
 );
 
-/** Opens the map at the first step of a new farm. */
+/** Opens the map at its search, whose pin leads on to the farm. */
 function AddFirstFarm() {
   const navigate = useNavigate();
-  const request = useUnit(newFarmRequested);
+  const request = useUnit(firstFarmRequested);
   return (
     <Button
       onClick={() => {

@@ -114,7 +114,7 @@ describe('SettingsPage', () => {
 describe('the way to the first farm', () => {
   const steps = () => screen.queryByRole('heading', { name: 'Register your first farm' });
 
-  it('leads a person without a farm to the steps of a new one, with the price of a Farm Key', async () => {
+  it('leads a person without a farm to the map’s search, with the price of a Farm Key', async () => {
     const { scope, address } = open({ ...OWNER, num_properties: 0 });
     await screen.findByRole('heading', { name: 'Register your first farm' });
     const current = screen.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step');
@@ -125,7 +125,7 @@ describe('the way to the first farm', () => {
     await waitFor(() => {
       expect(address()).toBe('/map');
     });
-    expect(scope.getState($editRequest)).toBe('new');
+    expect(scope.getState($editRequest)).toBe('search');
   });
 
   it('is absent once there is a farm', async () => {
