@@ -38,6 +38,7 @@ export default defineConfig([
       'join-plan',
       'mend-boundary',
       'manage-paddocks',
+      'own-layers',
       'pay',
       'register-soil-project',
       'save-farm',

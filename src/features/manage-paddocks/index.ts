@@ -2,6 +2,7 @@ export {
   $isEditing,
   $openFarmId,
   $shownAreas,
+  areaOffered,
   landShown,
   paddocksClosed,
   paddocksOpened,

@@ -14,6 +14,7 @@ export {
   $isOpeningEdit,
   correctBoundaryPressed,
   editFarmPressed,
+  gateProposed,
   outboxDue,
 } from './model/outbox-model.ts';
 export { $registered, farmSaved, registeredClosed } from './model/save-model.ts';

@@ -19,6 +19,7 @@ export { DeviceStorageError } from './storage-error.ts';
 export { deviceStore } from './device-store.ts';
 export {
   FARM_CACHE_PREFIX,
+  LAYERS_CACHE,
   accountStore,
   readKeptAccount,
   removeKept,

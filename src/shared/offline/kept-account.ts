@@ -9,6 +9,8 @@ import { forgetDraftKeys, heldDraftKey } from './draft-keys.ts';
  */
 export const FARM_CACHE_PREFIX = 'fenceline-farm-';
 const ACCOUNT_CACHE = 'fenceline-account';
+/** The cache with the user's own layers over the map. */
+export const LAYERS_CACHE = 'fenceline-layers';
 const ACCOUNT = 'account';
 
 /** Holds the data that this device stores for its user, apart from the farms' own caches. */
@@ -43,14 +45,17 @@ export async function readKeptAccount(): Promise<KeptAccount | null> {
   return isKeptAccount(stored) ? stored : null;
 }
 
-/** Removes every stored farm, the account they belong to, and its key. */
+/** Removes every stored farm and layer, the account they belong to, and its key. */
 export async function removeKept(): Promise<void> {
   forgetDraftKeys();
   try {
     const names = await caches.keys();
     await Promise.all(
       names
-        .filter((name) => name === ACCOUNT_CACHE || name.startsWith(FARM_CACHE_PREFIX))
+        .filter(
+          (name) =>
+            name === ACCOUNT_CACHE || name === LAYERS_CACHE || name.startsWith(FARM_CACHE_PREFIX),
+        )
         .map((name) => caches.delete(name)),
     );
     await announceKeptFarms();

@@ -31,7 +31,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/^cart$/, 'your cart'],
 ];
 /** Drafts that can be lost without harm and reveal nothing about anybody. */
-const NO_WORK = new Set(['map-tour']);
+const NO_WORK = new Set(['map-tour', 'own-layers']);
 /** Whether a stored draft is empty. */
 const isEmpty = (name: string, stored: string): boolean =>
   (name === 'cart' && stored.includes('"draft":[]')) ||

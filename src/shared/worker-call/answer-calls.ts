@@ -1,7 +1,9 @@
 import type { WorkerReply } from './call-worker.ts';
 
-/** Answers a page's calls one after another; runs in the worker. */
-export function answerCalls<Question, Answer>(answer: (question: Question) => Answer): void {
+/** Answers a page's calls; runs in the worker. */
+export function answerCalls<Question, Answer>(
+  answer: (question: Question) => Answer | Promise<Answer>,
+): void {
   const line = globalThis as unknown as {
     addEventListener(
       type: 'message',
@@ -11,11 +13,11 @@ export function answerCalls<Question, Answer>(answer: (question: Question) => An
   };
   line.addEventListener('message', ({ data: { id, question } }) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
-    line.postMessage(replyTo());
+    void replyTo().then((reply) => line.postMessage(reply));
 
-    function replyTo(): WorkerReply<Answer> {
+    async function replyTo(): Promise<WorkerReply<Answer>> {
       try {
-        return { id, answer: answer(question) };
+        return { id, answer: await answer(question) };
       } catch (error) {
         const { name, message } = error instanceof Error ? error : new Error(String(error));
         return { id, failure: { name, message } };

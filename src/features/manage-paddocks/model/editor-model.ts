@@ -3,7 +3,12 @@ import { createDrawingTools } from '#entities/boundary-drawing/react';
 import type { Drawing } from '#entities/boundary-drawing';
 import { createBoundaryFile } from '#entities/boundary-file/react';
 import type { Area } from '#entities/paddock';
-import { BOUNDARY_CAPS, BOUNDARY_LIMITS, type PaddockRecord } from '#shared/api/contract';
+import {
+  BOUNDARY_CAPS,
+  BOUNDARY_LIMITS,
+  MAX_PADDOCK_NAME_LENGTH,
+  type PaddockRecord,
+} from '#shared/api/contract';
 import type { Vertices } from '#shared/area-edit';
 import { $signedInEmail, accountChanged } from '#shared/auth/react';
 import type { LonLat } from '#shared/lib/lon-lat';
@@ -18,7 +23,9 @@ import {
   type DrawnPaddock,
 } from './paddock-drawing.ts';
 import {
+  $offeredArea,
   areasShown,
+  areaTaken,
   editorClosed,
   editorOpened,
   landShown,
@@ -119,6 +126,14 @@ sample({
   clock: drawingOpened,
   fn: () => undefined,
   target: [paddockTools.restarted, editorOpened],
+});
+sample({
+  clock: drawingOpened,
+  source: $offeredArea,
+  filter: Boolean,
+  fn: ({ name, geometry }, drawing) =>
+    withAreas(drawing, [{ geometry, name: name.slice(0, MAX_PADDOCK_NAME_LENGTH) }]),
+  target: [drawingChanged, areaTaken.prepend(() => undefined)],
 });
 sample({
   clock: [paddocksSaved, changesDiscarded],

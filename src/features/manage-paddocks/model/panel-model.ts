@@ -30,6 +30,20 @@ export const $shownAreas = createStore<readonly Area[]>([])
   .on(areasShown, (_, areas) => areas)
   .reset([paddocksOpened, paddocksClosed, editorOpened, editorClosed, accountChanged]);
 
+/** An area of elsewhere that is to become a paddock, such as one of the user's own layers. */
+export interface OfferedArea {
+  farmId: number;
+  name: string;
+  geometry: Area;
+}
+/** The user wants this area as a paddock; opens the paddocks of its farm. */
+export const areaOffered = createEvent<OfferedArea>();
+export const areaTaken = createEvent();
+export const $offeredArea = createStore<OfferedArea | null>(null)
+  .on(areaOffered, (_, area) => area)
+  .reset([areaTaken, paddocksClosed, accountChanged]);
+sample({ clock: areaOffered, fn: ({ farmId }) => farmId, target: paddocksOpened });
+
 /** The map may zoom to this land. */
 export const landShown = createEvent<LonLatBounds>();
 sample({

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { Grid2x2PlusIcon, PencilIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FarmArea } from '#entities/farm';
 import type { PaddockRecord, PropertyRecord } from '#shared/api/contract';
 import { useSignedInEmail } from '#shared/auth/react';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { EmptyState } from '#shared/ui/empty-state';
 import { clearDraft, loadDraft } from '../model/draft-storage.ts';
 import { editPressed } from '../model/editor-model.ts';
+import { $offeredArea } from '../model/panel-model.ts';
 import { useMeasured } from '../model/use-measured.ts';
 import { LandBalance } from './LandBalance.tsx';
 import { PaddockRows, PaddockSums } from './PaddockRows.tsx';
@@ -35,6 +36,11 @@ export function PaddockOverview({ farm, stored, land }: PaddockOverviewProps) {
   const [isAsking, setAsking] = useState(false);
   const measured = useMeasured(paddocks, land);
   const open = () => edit({ farmId, version, paddocks, guides: guidesOf(land) });
+  const isOffered = useUnit($offeredArea)?.farmId === farmId && land.length > 0;
+  const takeOffered = useEffectEvent(open);
+  useEffect(() => {
+    if (isOffered) takeOffered();
+  }, [isOffered]);
 
   if (land.length === 0) {
     return (

@@ -5,6 +5,7 @@ import type { PropertyRecord } from '#shared/api/contract';
 import { $isConnected, $queryClient, domainKey } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
+import type { LonLat } from '#shared/lib/lon-lat';
 import { $outbox, outboxRead, readOutbox } from '#shared/offline/react';
 import { bindUnits } from '#shared/process/react';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
@@ -14,7 +15,7 @@ import { loadDraft } from './draft-storage.ts';
 import { boundaryFile, drawPressed } from './land-model.ts';
 import { editWizard, newFarm, withUnanswered } from './wizard.ts';
 import { isHeldBy, waitingEditOf, waitingId } from './waiting-farm.ts';
-import { $form, formFx, stepOpened, wizardOpened } from './wizard-model.ts';
+import { $form, formFx, gateMoved, stepOpened, wizardOpened } from './wizard-model.ts';
 
 export const readOutboxFx = attach({
   source: $signedInEmail,
@@ -51,6 +52,8 @@ interface EditRequest {
   farm: PropertyRecord;
   /** Opens the step of the boundary, with the present one ready to be corrected. */
   isAtBoundary?: boolean;
+  /** Opens the step of the gate, moved to this place. */
+  gate?: LonLat;
 }
 
 /** Opens the form of a farm with its parcels, so that an early Update loses none. */
@@ -61,10 +64,14 @@ const openEditFx = attach({
     isOnline: $isConnected,
     outbox: $outbox,
   },
-  async effect({ client, email, isOnline, outbox }, { farm, isAtBoundary = false }: EditRequest) {
+  async effect(
+    { client, email, isOnline, outbox },
+    { farm, isAtBoundary = false, gate }: EditRequest,
+  ) {
     const tell = bindUnits({
       drawPressed,
       failureEnded,
+      gateMoved,
       messageShown,
       reopenFx,
       restoreDraftFx,
@@ -78,6 +85,10 @@ const openEditFx = attach({
       const hasParcels = farm.is_aus_farmkey && email !== null;
       const parcels = hasParcels ? await loadFarmParcels(client, email, farm, isOnline) : [];
       tell.wizardOpened({ wizard: editWizard(farm), parcels });
+      if (gate) {
+        tell.stepOpened(5);
+        tell.gateMoved(gate);
+      }
       if (!isAtBoundary) return;
       tell.stepOpened(6);
       if (!farm.is_aus_farmkey) tell.drawPressed();
@@ -94,6 +105,10 @@ export const correctBoundaryPressed = openEditFx.prepend((farm: PropertyRecord) 
   farm,
   isAtBoundary: true,
 }));
+/** The user wants this place as the front gate of one of their farms. */
+export const gateProposed = openEditFx.prepend(
+  (gate: { farm: PropertyRecord; gate: LonLat }) => gate,
+);
 /** True while the farm's parcels are loading. */
 export const $isOpeningEdit = openEditFx.pending;
 

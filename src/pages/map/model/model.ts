@@ -15,6 +15,7 @@ import {
   type Wizard,
 } from '#features/save-farm';
 import { landShown } from '#features/manage-paddocks';
+import { layerShown } from '#features/own-layers';
 import type { FoundPlace } from '#features/search-map';
 import { marksShown, type BoundaryMarks } from '#entities/boundary-health/react';
 import { accountChanged } from '#shared/auth/react';
@@ -89,8 +90,9 @@ export const $mapFocus = createStore<MapFocus | null>(null)
     const position = reached(wizard);
     return position ? on('place', around(position)) : focus;
   })
-  .on([boundaryFile.extentShown, referenceFile.extentShown, drawingShown, landShown], (_, extent) =>
-    on('farm', extent),
+  .on(
+    [boundaryFile.extentShown, referenceFile.extentShown, drawingShown, landShown, layerShown],
+    (_, extent) => on('farm', extent),
   )
   .on([boundaryFile.placeShown, referenceFile.placeShown], (_, place) => on('place', around(place)))
   .reset(accountChanged);

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { AreasOverlay, FarmBoundary, GateMarker } from '#widgets/farm-map-view';
+import { OwnLayersOnMap } from '#features/own-layers';
 import {
   $drawing,
   $isDrawing,
@@ -26,6 +27,11 @@ const SearchPin = loadable(() => import('./SearchPin.tsx').then((module) => modu
 /** Loaded with the first version or finding that is shown. */
 const BoundaryMarksLayer = loadable(() =>
   import('./BoundaryMarksLayer.tsx').then((module) => module.BoundaryMarksLayer),
+);
+
+/** Loaded with the first feature of a layer that is chosen. */
+const FeatureActions = loadable(() =>
+  import('./FeatureActions.tsx').then((module) => module.FeatureActions),
 );
 
 const NO_AREAS: readonly FarmArea[] = [];
@@ -90,6 +96,9 @@ export function FarmLayers({ farm, shownFirst, isOverCover }: FarmLayersProps) {
         <BoundaryMarksLayer marks={marks} farm={farm} />
       )}
       {pin && <SearchPin place={pin} />}
+      <OwnLayersOnMap>
+        {(feature) => <FeatureActions feature={feature} farm={farm} />}
+      </OwnLayersOnMap>
     </>
   );
 }

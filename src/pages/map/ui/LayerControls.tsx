@@ -7,6 +7,7 @@ import {
   REFERENCE_ZOOM,
   type BaseLayer,
 } from '#widgets/farm-map-view';
+import { OwnLayersPanel } from '#features/own-layers';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Disclosure } from '#shared/ui/disclosure';
@@ -74,6 +75,7 @@ export function LayerControls({
         {listedLayers(cover).map((layer) => (
           <CoverControl key={layer.product} layer={layer} onShown={uncoverMap} />
         ))}
+        <OwnLayersPanel />
       </Disclosure>
       {offered.length > 0 && (
         <div className="pt-3">

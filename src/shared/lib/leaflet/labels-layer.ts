@@ -16,13 +16,13 @@ export interface MapLabel {
 }
 
 /** The kinds of labels; where two overlap, the label of the earlier kind stays. */
-const KINDS = ['paddock', 'farm', 'parcel'] as const;
+const KINDS = ['paddock', 'farm', 'layer', 'parcel'] as const;
 type LabelKind = (typeof KINDS)[number];
 
 /** Between the land and the pins, whose cards must stay readable; its z-index is in the styles. */
 const PANE = 'labels';
 
-const FONT_PX: Record<LabelKind, number> = { farm: 13, paddock: 12, parcel: 12 };
+const FONT_PX: Record<LabelKind, number> = { farm: 13, paddock: 12, layer: 12, parcel: 12 };
 const LINE_PX = 16;
 /** Room for a pin's dot. */
 const BESIDE_PX = 13;
