@@ -19,7 +19,7 @@ export {
   usableLayerName,
   type OwnLayer,
 } from './model/own-layer.ts';
-export { cut, plainDescription } from './model/plain-description.ts';
+export { cut } from './model/plain-description.ts';
 export {
   featureTitle,
   featureWords,

@@ -143,11 +143,11 @@ const at = (wizard: Wizard, step: WizardStep | null): Wizard =>
 export function stepForward(wizard: Wizard): Wizard {
   const { mode, draft, step } = wizard;
   if (!canGoNext(draft, step)) return wizard;
-  let next = stepAfter(mode, step);
-  while (mode === 'add' && step <= 2 && next && isStepDecided(draft, next)) {
-    next = stepAfter(mode, next);
-  }
-  return at(wizard, next);
+  const skips = mode === 'add' && step <= 2;
+  const next = stepsOf(mode).find(
+    ({ number }) => number > step && !(skips && isStepDecided(draft, number)),
+  );
+  return at(wizard, next?.number ?? null);
 }
 
 export const stepBack = (wizard: Wizard): Wizard =>
