@@ -46,12 +46,12 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
     if (pathname !== undefined && pathname !== '/map') dropFirstMap();
   }, [pathname]);
 
-  // Focus a new screen, so that it is announced and read from its start; leave the first to the
-  // browser.
+  // Focus a new screen, so that it is announced and read from its start, unless it has focused one
+  // of its fields; leave the first to the browser.
   useEffect(() => {
     if (pathname === undefined) return;
-    const cameFromAnother = shownPathname.current !== undefined;
-    if (cameFromAnother && shownPathname.current !== pathname) main.current?.focus();
+    const isNew = shownPathname.current !== undefined && shownPathname.current !== pathname;
+    if (isNew && !main.current?.contains(document.activeElement)) main.current?.focus();
     shownPathname.current = pathname;
   }, [pathname]);
 

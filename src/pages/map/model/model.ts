@@ -100,7 +100,7 @@ export const $mapFocus = createStore<MapFocus | null>(null)
 /** The pin at what the search found. */
 export const $pin = createStore<FoundPlace | null>(null)
   .on(placeFound, (_, place) => place)
-  .reset([pinRemoved, addFarmHerePressed, farmPlaceUsed, accountChanged]);
+  .reset([pinRemoved, searchWanted, addFarmHerePressed, farmPlaceUsed, accountChanged]);
 // The address is no longer needed then, and its pin next to the gate’s marker would be mistaken for
 // it.
 sample({
