@@ -74,14 +74,15 @@ async function contentOf(name: string, bytes: Uint8Array) {
 type AnyFeature = Pick<Feature<Feature['geometry'] | null>, 'geometry' | 'properties'>;
 
 function* featuresOfTree(root: XmlElement): Generator<AnyFeature> {
-  const [first] = root.childNodes;
-  // togeojson reads the few members of a document that `XmlElement` has.
-  const document = root as unknown as Document;
-  if (first?.localName === 'gpx') yield* gpxGen(document);
-  else if (/^(kml|Document|Folder|Placemark)$/.test(first?.localName ?? '')) {
-    yield* kmlGen(document);
-  } else throw new LayerRefusalError('It is XML, but neither KML nor GPX.');
+  const name = root.childNodes[0]?.localName ?? '';
+  if (!isDocument(root)) return;
+  if (name === 'gpx') yield* gpxGen(root);
+  else if (/^(kml|Document|Folder|Placemark)$/.test(name)) yield* kmlGen(root);
+  else throw new LayerRefusalError('It is XML, but neither KML nor GPX.');
 }
+
+/** togeojson reads only those members of a document that an element has. */
+const isDocument = (root: XmlElement): root is XmlElement & Document => root.nodeType === 1;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -20,6 +20,7 @@ import { bindUnits } from '#shared/process/react';
 import { messageShown } from '#shared/snackbar/react';
 import { askWorker } from '../api/ask-worker.ts';
 import { readContent, readLayers, removeLayer, saveFacts, saveLayer } from './layer-storage.ts';
+import { roomAround } from './room-around.ts';
 import { layerShown } from './shell-model.ts';
 
 /** What was read of a layer, or why it cannot be shown. */
@@ -158,9 +159,8 @@ sample({
 });
 sample({ clock: task.done, fn: ({ result }) => result, target: layerAdded });
 sample({
-  clock: layerAdded,
-  filter: ({ opened }) => 'content' in opened,
-  fn: ({ opened }) => ('content' in opened ? opened.content.bounds : ([0, 0, 0, 0] as const)),
+  clock: task.done,
+  fn: ({ result }) => roomAround(result.opened.content.bounds),
   target: layerShown,
 });
 sample({ clock: accountChanged, target: readingCancelled });

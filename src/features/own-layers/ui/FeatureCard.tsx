@@ -84,7 +84,7 @@ export function FeatureCard({ layer, content, index, actions }: FeatureCardProps
             ref={card}
             tabIndex={-1}
             aria-label={title}
-            className="farm-map-panel grid! max-h-[calc(100%-48px)] w-80! justify-stretch! gap-2! overflow-y-auto p-3! text-sm"
+            className="farm-map-panel grid! max-h-[60%] w-80! justify-stretch! gap-2! overflow-y-auto p-3! text-sm"
           >
             <div className="flex items-start gap-2">
               <h3 dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">

@@ -9,7 +9,7 @@ import {
   type LayerContent,
   type OwnLayer,
 } from '#entities/own-layer';
-import { around, describeDistance, type LonLatBounds } from '#shared/lib/lon-lat';
+import { describeDistance } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
@@ -17,11 +17,10 @@ import { Input } from '#shared/ui/input';
 import { MoreRows } from '#shared/ui/more-rows';
 import { askWorker } from '../api/ask-worker.ts';
 import { $chosen, $mapCentre, featureChosen, layerSwitched } from '../model/layers-model.ts';
+import { roomWithCard } from '../model/room-around.ts';
 import { layerShown } from '../model/shell-model.ts';
 
 const ROWS = 30;
-/** Degrees; a smaller feature is shown with the land around it. */
-const SMALL = 0.002;
 
 /** Searches a layer's features by name, and finds the one that is nearest. */
 export function LayerFeatures({ layer, content }: { layer: OwnLayer; content: LayerContent }) {
@@ -52,7 +51,7 @@ export function LayerFeatures({ layer, content }: { layer: OwnLayer; content: La
   function choose(index: number) {
     if (!layer.isShown) unit.turn({ id: layer.id, isShown: true });
     unit.choose({ layerId: layer.id, index });
-    unit.show(roomy(boundsAt(content, index)));
+    unit.show(roomWithCard(boundsAt(content, index)));
   }
   const [isSearching, setSearching] = useState(false);
   async function chooseNearest() {
@@ -118,10 +117,4 @@ export function LayerFeatures({ layer, content }: { layer: OwnLayer; content: La
       </ul>
     </div>
   );
-}
-
-function roomy(bounds: LonLatBounds): LonLatBounds {
-  const [west, south, east, north] = bounds;
-  const isSmall = east - west < SMALL && north - south < SMALL;
-  return isSmall ? around([(west + east) / 2, (south + north) / 2]) : bounds;
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { Field } from '#shared/ui/field';
 import { Switch } from '#shared/ui/switch';
 import { $opened, layerDeleted, layerOpened, layerSwitched } from '../model/layers-model.ts';
+import { roomAround } from '../model/room-around.ts';
 import { layerShown } from '../model/shell-model.ts';
 import { LayerFeatures } from './LayerFeatures.tsx';
 import { RenameLayer } from './RenameLayer.tsx';
@@ -54,7 +55,7 @@ export function LayerRow({ layer }: { layer: OwnLayer }) {
                   {
                     label: 'Zoom to it',
                     icon: <ZoomInIcon />,
-                    onSelect: () => unit.show(content.bounds),
+                    onSelect: () => unit.show(roomAround(content.bounds)),
                   },
                 ]
               : []),

@@ -90,10 +90,10 @@ export const $mapFocus = createStore<MapFocus | null>(null)
     const position = reached(wizard);
     return position ? on('place', around(position)) : focus;
   })
-  .on(
-    [boundaryFile.extentShown, referenceFile.extentShown, drawingShown, landShown, layerShown],
-    (_, extent) => on('farm', extent),
+  .on([boundaryFile.extentShown, referenceFile.extentShown, drawingShown, landShown], (_, extent) =>
+    on('farm', extent),
   )
+  .on(layerShown, (_, extent) => on('place', extent))
   .on([boundaryFile.placeShown, referenceFile.placeShown], (_, place) => on('place', around(place)))
   .reset(accountChanged);
 
