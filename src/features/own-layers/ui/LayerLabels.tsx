@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import type { LatLngBounds } from 'leaflet';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import {
   boundsAt,
@@ -25,37 +26,40 @@ export function LayerLabels({
   layers: readonly { layer: OwnLayer; content: LayerContent }[];
 }) {
   const map = useMap();
+  /** Null before the map has labels, and once it is removed: nothing may be drawn then. */
+  const labels = useRef<ReturnType<typeof labelsOn> | null>(null);
   const show = useEffectEvent(() => {
     void tileWorkOf(map).inTurn(async (rest) => {
-      labelsOn(map).show(
-        'layer',
-        await labelsIn(
-          layers.map(({ content }) => content),
-          map,
-          rest,
-        ),
+      if (!labels.current) return;
+      const found = await labelsIn(
+        layers.map(({ content }) => content),
+        map.getBounds(),
+        rest,
       );
+      labels.current?.show('layer', found);
     });
   });
-  const ids = layers.map(({ layer }) => layer.id).join();
-  useEffect(() => show(), [ids]);
   useEffect(() => {
+    const shown = labelsOn(map);
+    labels.current = shown;
     const moved = () => show();
     map.on('moveend', moved);
     return () => {
+      labels.current = null;
       map.off('moveend', moved);
-      labelsOn(map).show('layer', []);
+      shown.show('layer', []);
     };
   }, [map]);
+  const ids = layers.map(({ layer }) => layer.id).join();
+  useEffect(() => show(), [ids]);
   return null;
 }
 
 async function labelsIn(
   contents: readonly LayerContent[],
-  map: ReturnType<typeof useMap>,
+  view: LatLngBounds,
   rest: Rest,
 ): Promise<MapLabel[]> {
-  const view = map.getBounds();
   const labels: MapLabel[] = [];
   for (const content of contents) {
     for (let index = 0; index < countOfFeatures(content); index++) {
