@@ -11,7 +11,6 @@ import {
   ADDRESS,
   button,
   openTab,
-  parcelAt,
   press,
   startServer,
   type,

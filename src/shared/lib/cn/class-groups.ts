@@ -43,7 +43,7 @@ const groups = {
   resize: [{ resize: ['', 'none', 'x', 'y'] }],
   'font-family': [{ font: ['mono', 'sans'] }],
   'font-weight': [{ font: ['normal', 'medium', 'semibold', 'bold', isArbitrary] }],
-  'text-align': [{ text: ['left', 'center', 'right'] }],
+  'text-align': [{ text: ['left', 'center', 'right', 'start', 'end'] }],
   'text-size': [{ text: ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', isArbitrary] }],
   'text-color': [{ text: [any] }],
   'border-style': [{ border: ['solid', 'dashed', 'none'] }],
