@@ -32,6 +32,9 @@ export const ABOVE_FLOOR: Record<'scripts' | 'style sheets', Record<string, stri
     '.getMetadata': OWN_NAME,
     '.chunks': OWN_NAME,
     '.take': OWN_NAME,
+    '.toArray': OWN_NAME,
+    '.intersection': OWN_NAME,
+    '.getName': OWN_NAME,
   },
   'style sheets': {
     '@property': 'Tailwind sets the same values where it is missing',

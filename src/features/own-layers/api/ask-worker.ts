@@ -18,7 +18,15 @@ export async function askWorker<K extends keyof Calls>(
   question: Calls[K]['question'],
   signal?: AbortSignal,
 ): Promise<Calls[K]['answer']> {
-  const limit = AbortSignal.timeout(MAX_MS);
-  const either = signal ? AbortSignal.any([signal, limit]) : limit;
-  return caller.call({ type, question } as Question, either);
+  const limit = new AbortController();
+  const timer = setTimeout(
+    () => limit.abort(new DOMException('The question took too long.', 'TimeoutError')),
+    MAX_MS,
+  );
+  const either = AbortSignal.any([limit.signal, ...(signal ? [signal] : [])]);
+  try {
+    return await caller.call({ type, question } as Question, either);
+  } finally {
+    clearTimeout(timer);
+  }
 }
