@@ -4,3 +4,4 @@ export { loadAnswerCheck } from './load-answer-check.ts';
 export { createClient } from './client.ts';
 export type { ApiErrorCode } from './api-error.ts';
 export type { Client, SendOptions } from './client.ts';
+export { patiently } from './patiently.ts';

@@ -1,13 +1,8 @@
-import type { MultiPolygon, Polygon } from 'geojson';
-import { calls, ApiError } from '#shared/api';
+import { calls, patiently } from '#shared/api';
 import type { WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import type { TaskRun } from '#shared/cancellable-task/react';
 import type { AreaFeature, UseLimits } from '#shared/geo-file';
-
-/** The server sustains ten requests a second; this delay is well beyond that. */
-const PATIENCE_MS = 3_000;
-const MAX_TRIES = 20;
 
 /** Limits of one file, so that searching under its areas takes minutes at most. */
 export const FIND_UNDER_LIMITS: UseLimits = {
@@ -25,26 +20,13 @@ export async function findUnder(
 ): Promise<WireParcel[]> {
   const found = new Map<string, WireParcel>();
   for (const [i, { geometry }] of areas.entries()) {
-    for (const parcel of await askPatiently(geometry, signal)) {
+    for (const parcel of await patiently(
+      () => apiClient.send(calls.parcels.inShape, { geo_json: geometry }, { signal }),
+      signal,
+    )) {
       found.set(parcel.cadastre_polygon_pid, parcel);
     }
     onProgress((i + 1) / areas.length);
   }
   return [...found.values()];
-}
-
-async function askPatiently(
-  area: Polygon | MultiPolygon,
-  signal: AbortSignal,
-): Promise<WireParcel[]> {
-  for (let tried = 1; ; tried++) {
-    signal.throwIfAborted();
-    try {
-      return await apiClient.send(calls.parcels.inShape, { geo_json: area }, { signal });
-    } catch (error) {
-      const isTooSoon = error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS';
-      if (!isTooSoon || tried === MAX_TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    }
-  }
 }

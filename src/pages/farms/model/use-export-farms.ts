@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { displayGateAddress, stateOf } from '#entities/farm';
 import { loadBoundary } from '#entities/farm/react';
+import { patiently } from '#shared/api';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
 import { useConnection } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
@@ -49,7 +50,7 @@ export function useExportFarms() {
       const features = [];
       for (const [i, farm] of farms.entries()) {
         setDone(i);
-        const areas = await loadBoundary(client, email, farm, isOnline);
+        const areas = await patiently(() => loadBoundary(client, email, farm, isOnline));
         features.push(
           ...areas.map(({ geometry, properties }) => ({
             type: 'Feature' as const,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { healthWords, openFindings } from '#entities/boundary-health';
 import { healthQuery } from '#entities/boundary-health/react';
+import { patiently } from '#shared/api';
 import type { PropertyRecord } from '#shared/api/contract';
 
 /** A farm's boundary in words, and whether there is something to look at. */
@@ -29,8 +30,10 @@ export function useHealthChecks() {
     const { signal } = (run.current = new AbortController());
     for (const [done, { property_id: id }] of farms.entries()) {
       setProgress({ done, of: farms.length });
-      const boundary = await client
-        .fetchQuery({ ...healthQuery(id), staleTime: FRESH_MS })
+      const boundary = await patiently(
+        () => client.fetchQuery({ ...healthQuery(id), staleTime: FRESH_MS }),
+        signal,
+      )
         .then(([health]) => ({
           words: healthWords(health),
           isOpen: openFindings(health).length > 0,
