@@ -233,7 +233,7 @@ describe('BoundaryHealthPanel', () => {
 });
 
 describe('taking the parcels under a custom boundary', () => {
-  it('says when there are none', async () => {
+  it('says when there are no parcels under the boundary', async () => {
     const { sent } = openCustom([]);
     await press('Take the parcels under it');
     await screen.findByText('There are no land parcels under this boundary.');
@@ -242,7 +242,7 @@ describe('taking the parcels under a custom boundary', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what it changes in hectares, and takes them at the version that was checked', async () => {
+  it('shows the change in hectares, and takes the parcels at the version that was checked', async () => {
     const parcel = {
       cadastre_polygon_pid: 'NSW1',
       jurisdictional_id: '12//DP755510',
@@ -261,7 +261,7 @@ describe('taking the parcels under a custom boundary', () => {
     );
   });
 
-  it('is not offered for a farm of land parcels', async () => {
+  it('offers nothing for a farm of land parcels', async () => {
     open({ 'boundaries.check': async () => [health()] });
     await screen.findByText('Boundary: all good');
     expect(screen.queryByRole('button', { name: 'Take the parcels under it' })).toBeNull();

@@ -28,10 +28,10 @@ export function TakeParcels({ farm, version, onClose, onFocusLost }: TakeParcels
   const isTaken = useRef(false);
   const { property_id: farmId, property_name: name } = farm;
   const { parcels, share, error } = useParcelsUnder(farm);
-  const beforeHa = useFarmSummaries().get(farmId)?.area_ha ?? 0;
+  const beforeHa = useFarmSummaries().get(farmId)?.area_ha;
   const { mutate, isPending } = useChange('farms');
   const hectares = parcels?.reduce((sum, parcel) => sum + parcelHa(parcel), 0) ?? 0;
-  const difference = differenceWords(beforeHa, hectares);
+  const difference = differenceWords(beforeHa ?? 0, hectares);
   const lots = parcels?.map(({ jurisdictional_id: lot }) => lot) ?? [];
   const take = () =>
     mutate(
@@ -61,7 +61,7 @@ export function TakeParcels({ farm, version, onClose, onFocusLost }: TakeParcels
       text={
         error ? (
           <p>{error.message}</p>
-        ) : !parcels ? (
+        ) : !parcels || typeof beforeHa !== 'number' ? (
           <>
             <p>Finding the parcels …</p>
             <Progress label="Finding the parcels" value={Math.round(100 * share)} />
@@ -89,7 +89,7 @@ export function TakeParcels({ farm, version, onClose, onFocusLost }: TakeParcels
         )
       }
       action="Take these parcels"
-      disabled={!parcels || parcels.length === 0}
+      disabled={!parcels || parcels.length === 0 || typeof beforeHa !== 'number'}
       progress={isPending && 'Taking the parcels'}
       onConfirm={take}
       onClose={onClose}
