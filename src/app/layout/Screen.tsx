@@ -46,8 +46,8 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
     if (pathname !== undefined && pathname !== '/map') dropFirstMap();
   }, [pathname]);
 
-  // Focus a new screen, so that it is announced and read from its start, unless it has focused one
-  // of its fields; leave the first to the browser.
+  // Focus a new screen, so that a screen reader announces it, unless one of its fields has the focus
+  // already. Leave the first screen to the browser.
   useEffect(() => {
     if (pathname === undefined) return;
     const isNew = shownPathname.current !== undefined && shownPathname.current !== pathname;

@@ -11,7 +11,7 @@ describe('a layer', () => {
     expect(hasRoomFor([{ bytes: MAX_LAYERS_BYTES - 5 }], 6)).toBe(false);
   });
 
-  it('is named after its file, with a number if the name is taken', () => {
+  it('names a layer after its file, with a number if the name is taken', () => {
     expect(layerNameOf('North fences.kml', [])).toBe('North fences');
     expect(layerNameOf('fences.kml', ['fences', 'fences (2)'])).toBe('fences (3)');
     expect(layerNameOf('.kml', [])).toBe('Layer');

@@ -28,7 +28,7 @@ const KIND_WORDS: Readonly<Record<FeatureKind, string>> = {
 export const featureTitle = (name: string, kind: FeatureKind, index: number): string =>
   name === '' ? `${KIND_WORDS[kind]} ${(index + 1).toLocaleString('en-AU')}` : name;
 
-/** What was measured of a feature; null for what it does not have. */
+/** The measures of a feature; null where it has none, such as the area of a line. */
 export interface FeatureMeasures {
   /** Of a line, or around an area. */
   lengthM: number | null;
@@ -44,7 +44,7 @@ export function measureWords({ lengthM, hectares }: FeatureMeasures): string {
   return `${decimals(hectares, hectares < 10 ? 2 : 1)} ha · ${length} around`;
 }
 
-/** What a file has that a layer does not show. */
+/** Parts of a file that are not shown, in words. */
 export interface LeftOut {
   /** Shapes without a usable position. */
   unusable: number;

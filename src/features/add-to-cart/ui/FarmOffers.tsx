@@ -11,8 +11,8 @@ export interface FarmOffersProps {
 }
 
 /**
- * What a farm of land parcels can order as it is, each with what it is (MAP-15, FARMS-10). What a
- * custom boundary can order is offered from its reports (MAP-16, FARMS-12).
+ * The products of a farm of land parcels, each with a line about it (MAP-15, FARMS-10). For a custom
+ * boundary, a link to its reports, which offer its only product (MAP-16, FARMS-12).
  */
 export function FarmOffers({ farm, main }: FarmOffersProps) {
   if (!farm.is_aus_farmkey) {

@@ -3,7 +3,7 @@ import type { Area } from '#entities/paddock';
 import { Button } from '#shared/ui/button';
 import { areasShown } from '../model/panel-model.ts';
 
-/** What a press does about a piece of land. */
+/** A button that repairs a piece of land. */
 export interface LandPress {
   label: string;
   press: () => void;

@@ -4,7 +4,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import type { Buffered, Measured, Nearest } from './measure-feature.ts';
 import type { LayerAnswer, LayerFile } from './read-layer.ts';
 
-/** What the page asks the worker, and what it answers. */
+/** The worker's calls: the question of each, and its answer. */
 export interface Calls {
   read: { question: LayerFile; answer: LayerAnswer };
   measure: { question: Geometry; answer: Measured };

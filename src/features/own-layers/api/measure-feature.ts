@@ -47,7 +47,7 @@ export interface Buffered {
   hectares: number;
 }
 
-/** The land within so many metres of a feature; null if nothing is left. */
+/** The land within a number of metres of a feature; null if it is empty. */
 export function bufferOf(geometry: Geometry, metres: number): Buffered | null {
   const feature = { type: 'Feature' as const, geometry, properties: {} };
   const around = buffer(feature, metres, { units: 'meters' })?.geometry;

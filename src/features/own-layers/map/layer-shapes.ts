@@ -84,8 +84,8 @@ function boxOf(rings: readonly Float64Array[]) {
 }
 
 /**
- * Index of the feature that is drawn over the others within so many units of a place on the square;
- * null if there is none.
+ * Index of the topmost feature within a distance of a point on the Web Mercator square; null if there
+ * is none.
  */
 export function featureAt(
   shapes: readonly LayerShape[],

@@ -23,7 +23,7 @@ import { readContent, readLayers, removeLayer, saveFacts, saveLayer } from './la
 import { roomAround } from './room-around.ts';
 import { layerShown } from './shell-model.ts';
 
-/** What was read of a layer, or why it cannot be shown. */
+/** A layer's content, or why it cannot be shown. */
 export type OpenedLayer = { content: LayerContent; leftOut: LeftOut } | { failure: string };
 /** A feature by its layer and its index there. */
 export interface FeatureId {
